@@ -22,10 +22,10 @@ from ratusz.drawing.boards import (
 )
 from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
-from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, format_signed, text, text_width, wrap
-from ratusz.drawing.pencil import Pencil, Point, stroke
-from ratusz.drawing.printing import A4, PadRow, at, cut_line, page, scissors, score_pads, to_pdf, to_svg, two_on_a_page
-from ratusz.drawing.signs import arrow, star
+from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, format_signed, text, text_markup, text_width, wrap
+from ratusz.drawing.pencil import Pencil, Point, hundredths, stroke
+from ratusz.drawing.printing import A4, PadRow, at, page, score_pads, to_pdf, to_svg, two_on_a_page
+from ratusz.drawing.signs import arrow, name_line, ring, sheet_ground, star
 from ratusz.drawing.svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
 from ratusz.drawing.wood import grain, paint
@@ -61,7 +61,6 @@ __all__ = [
     "changes",
     "circle",
     "contrast",
-    "cut_line",
     "die",
     "document",
     "draw_side_by_side",
@@ -69,7 +68,9 @@ __all__ = [
     "format_signed",
     "grain",
     "group",
+    "hundredths",
     "layer",
+    "name_line",
     "number",
     "page",
     "paint",
@@ -77,12 +78,14 @@ __all__ = [
     "plain",
     "polygon_path",
     "rect",
+    "ring",
     "row_width",
-    "scissors",
     "score_pads",
+    "sheet_ground",
     "star",
     "stroke",
     "text",
+    "text_markup",
     "text_width",
     "theme",
     "to_pdf",

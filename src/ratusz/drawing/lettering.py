@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import lru_cache
+from typing import Any, Literal
 
 from ratusz.drawing.pencil import Point
 from ratusz.drawing.svg import Element
@@ -44,6 +45,12 @@ def text(
         font_weight="bold" if bold else None,
         font_family=theme["font-display"] if font == "display" else None,
     )
+
+
+@lru_cache(maxsize=8192)
+def text_markup(content: str, theme: Theme, size: float = 14, *, at: Point = (0, 0), **style: Any) -> str:
+    """Return text as markup, for pieces; `style` is that of `text`."""
+    return str(text(at, content, theme, size, **style))
 
 
 def text_width(content: str, size: float, *, bold: bool = False) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -142,6 +142,12 @@ class Pencil:
                 strokes.append(self.curve(*points, tremble=height * 0.012))
             x += 0.74 * height * 0.92
         return "".join(strokes)
+
+
+def hundredths(x: float, y: float, size: float) -> Callable[[float, float], Point]:
+    """Return a function that maps hundredths of a drawing, counted from its middle (x, y), to user units."""
+    unit = size / 100
+    return lambda right, down: (x + right * unit, y + down * unit)
 
 
 def stroke(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 
-from ratusz.drawing import Element, Pencil, Point, Theme, group, paint, path, polygon_path, rect, stroke
+from ratusz.drawing import Element, Pencil, Point, Theme, group, hundredths, paint, path, polygon_path, rect, stroke
 from ratusz.games.my_city.printed import Picture, cells_of
 
 Cell = tuple[int, int]
@@ -179,11 +179,7 @@ def _rings(pencil: Pencil, middle: Point, pitch: float) -> str:
 
 def _tower(pencil: Pencil, middle: Point, pitch: float) -> str:
     """A tower with battlements and a gate."""
-    x, y, unit = *middle, pitch / 100
-
-    def at(right: float, down: float) -> Point:
-        return x + right * unit, y + down * unit
-
+    at = hundredths(*middle, pitch)
     crown = [(-24, -8), (-24, -26), (-12, -26), (-12, -17), (-5, -17), (-5, -26)]
     crown += [(5, -26), (5, -17), (12, -17), (12, -26), (24, -26), (24, -8)]
     body = [(-17, -8), (-17, 27), (17, 27), (17, -8)]

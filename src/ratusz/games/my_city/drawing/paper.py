@@ -9,7 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ratusz.drawing import Element, Paper, Pencil, Place, Theme, format_signed, group, layer, path, rect, stroke, text
+from ratusz.drawing import (
+    Element,
+    Markup,
+    Paper,
+    Pencil,
+    Place,
+    Theme,
+    format_signed,
+    group,
+    layer,
+    name_line,
+    path,
+    sheet_ground,
+    stroke,
+    text,
+    text_markup,
+)
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Data, episodes_of, turned_shapes, turns_of
@@ -69,11 +85,10 @@ class Sheet:
         Drawings lie inside the map, below the river; written numbers, above everything printed.
         """
         theme, look, plan = self.theme, self.look, self.plan
-        frame = rect(0.75, 0.75, plan.width - 1.5, plan.height - 1.5, round_=12)
         return group(
-            frame.set(fill=theme["paper"], stroke=theme["edge"], stroke_width=1),
+            sheet_ground(plan.width, plan.height, theme),
             self._blank_head() if self.blank else None,
-            self._name_line() if named else None,
+            name_line(228, 24, 264, WIDTH - MARGIN, self.say("name"), theme) if named else None,
             self._start(),
             panels.pass_row(look),
             panels.compass_row(look),
@@ -151,10 +166,6 @@ class Sheet:
         where = self.say.where(self.printed)
         yield text((MARGIN, 38), where, self.theme, 12, colour="muted", anchor="start", within=INNER)
 
-    def _name_line(self) -> Iterator[Element]:
-        yield text((228, 24), self.say("name"), self.theme, 12, colour="muted", anchor="start", within=34)
-        yield path(f"M264 31H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
-
     def _start(self) -> Element:
         words, (x, y) = self.say.start(self.printed), self.plan.start
         return text((x, y), words, self.theme, 12, colour="muted", anchor="start", within=INNER)
@@ -165,9 +176,9 @@ def digit_symbol(sign: str, place: int) -> str:
     return f"mc-digit-{place % 2}{sign}"
 
 
-def title(words: str, theme: Theme) -> Element:
+def title(words: str, theme: Theme) -> Markup:
     """The name of the episode, or of the player."""
-    return text((MARGIN, 19), words, theme, 20, font="display", anchor="start", within=206)
+    return Markup(text_markup(words, theme, 20, at=(MARGIN, 19), font="display", anchor="start", within=206))
 
 
 def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:

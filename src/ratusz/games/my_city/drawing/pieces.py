@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Ghost, Markup, Piece, Theme, format_signed, group, number, text
+from ratusz.drawing import Ghost, Markup, Piece, Theme, format_signed, group, number, text_markup
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Shapes
@@ -103,8 +103,11 @@ class _Writing:
 
     def head(self, heading: str) -> Iterator[Piece]:
         """The name of the episode or of the player, and the stage of the episode."""
-        yield Piece("heading", "notes", markup=_title(heading or self.say.episode(self.view.episode), self.theme))
-        yield Piece("moment", "notes", markup=_moment(self.say.moment(self.view, self.sheet), self.theme))
+        name, moment = heading or self.say.episode(self.view.episode), self.say.moment(self.view, self.sheet)
+        yield Piece("heading", "notes", markup=str(title(name, self.theme)))
+        place = WIDTH - MARGIN, 20
+        markup = text_markup(moment, self.theme, 12, at=place, colour="muted", anchor="end", within=150)
+        yield Piece("moment", "notes", markup=markup)
 
     def roll(self, roll: Roll) -> Iterator[Piece]:
         """The dice, and a picture and the name of what everybody builds; a compass that counts fades the other dice."""
@@ -140,7 +143,7 @@ class _Writing:
         built = {cell for building in self.sheet.buildings for cell in building.cells} if goals else set()
         for index, goal in enumerate(goals, 1):
             covered = f"{len(goal.cells & built)}/{len(goal.cells)}"
-            words = _words(covered, self.theme, 13, 26)
+            words = text_markup(covered, self.theme, 13, font="bold", anchor="start", within=26)
             place = f"target{index}"
             yield Piece(f"target {index}", "notes", "", place, 36, panels.TARGET_HEIGHT, words, covered)
         if goals:
@@ -152,7 +155,9 @@ class _Writing:
         name = self.say("episode", number=self.view.episode) if self.print.longer else self.say("total")
         words = name if self.final or not self.begun else self.say("if-now")
         width, _ = SCORE
-        yield Piece("sum", "notes", "", "sum", width / 2, 8.5, _label(words, self.theme, self.final))
+        font, colour = ("bold", "ink") if self.final else ("text", "muted")
+        label = text_markup(words, self.theme, 12, font=font, colour=colour, within=width - 8)
+        yield Piece("sum", "notes", "", "sum", width / 2, 8.5, label)
         if not self.begun:
             return
         for row in self.view.printed.scored:
@@ -187,7 +192,8 @@ class _Writing:
         if with_bags(episodes):
             count = sheet.bags + sum(result.bags for result in sheet.results)
             label = self.say("all-bags", count=count, points=sheet.bag_bonus)
-            yield Piece("bags", "notes", "", "bags", 23, 17, _words(f"×{count}", self.theme, 12, 16), label)
+            markup = text_markup(f"×{count}", self.theme, 12, font="bold", anchor="start", within=16)
+            yield Piece("bags", "notes", "", "bags", 23, 17, markup, label)
             if sheet.bag_bonus:
                 markup = _number(sheet.bag_bonus, 12, True, self.theme)
                 yield Piece("points bag bonus", "notes", "", "bags", 50, 17, markup)
@@ -201,7 +207,9 @@ class _Writing:
         return Piece(f"points {id}", "notes", "", cell, x, y, _number(points, size, self.final, self.theme), label)
 
     def _text(self, id: str, words: str, x: float, y: float, *, within: float, bold: bool = True) -> Piece:
-        return Piece(id, "notes", x=x, y=y, markup=_words(words, self.theme, 13, within, bold=bold))
+        font = "bold" if bold else "text"
+        markup = text_markup(words, self.theme, 13, font=font, anchor="start", within=within)
+        return Piece(id, "notes", x=x, y=y, markup=markup)
 
 
 def handwriting_width(points: int, size: float) -> float:
@@ -212,16 +220,6 @@ def handwriting_width(points: int, size: float) -> float:
 def _fitting_size(points: int, size: float, room: float) -> float:
     """The size at which a number fits into its room."""
     return min(size, size * room / handwriting_width(points, size))
-
-
-@lru_cache(maxsize=4096)
-def _words(words: str, theme: Theme, size: float, within: float, *, bold: bool = True) -> str:
-    return str(text((0, 0), words, theme, size, font="bold" if bold else "text", anchor="start", within=within))
-
-
-@lru_cache(maxsize=1024)
-def _moment(words: str, theme: Theme) -> str:
-    return str(text((WIDTH - MARGIN, 20), words, theme, 12, colour="muted", anchor="end", within=150))
 
 
 @lru_cache(maxsize=4096)
@@ -238,14 +236,3 @@ def _number(points: int, size: float, final: bool, theme: Theme) -> str:
 @lru_cache(maxsize=1024)
 def _ring(cells: tuple[tuple[int, int], ...], theme: Theme) -> str:
     return "".join(map(str, halo(cells, 0, 0, PITCH, theme)))
-
-
-@lru_cache(maxsize=1024)
-def _label(words: str, theme: Theme, final: bool) -> str:
-    colour = "ink" if final else "muted"
-    return str(text((0, 0), words, theme, 12, font="bold" if final else "text", colour=colour, within=SCORE[0] - 8))
-
-
-@lru_cache(maxsize=1024)
-def _title(words: str, theme: Theme) -> str:
-    return str(title(words, theme))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from ratusz.drawing import Element, Pencil, Point, Theme, group, stroke
+from ratusz.drawing import Element, Pencil, Theme, group, hundredths, stroke
 from ratusz.drawing.artwork import Artwork
 
 Sign = Callable[[float, float, float, Theme], Element]
@@ -36,11 +36,7 @@ def two_trees(x: float, y: float, size: float, theme: Theme) -> Element:
 
 def pencilled_bandit(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A masked head drawn by hand: a bandit carried over from the sheet before."""
-    unit = size / 100
-
-    def at(right: float, down: float) -> Point:
-        return x + right * unit, y + down * unit
-
+    at = hundredths(x, y, size)
     face = pencil.curve(at(-22, -4), at(-21, 14), at(-12, 32), at(2, 38), at(16, 30), at(22, 12), at(22, -4))
     hat = pencil.curve(
         at(-42, -7), at(-18, -12), at(0, -12), at(20, -13), at(43, -6), at(16, 0), at(-16, 1), at(-42, -7)

@@ -5,14 +5,12 @@ Every mark is centred on (x, y) and about `size` wide and high. The pencil decid
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ratusz.drawing import Element, Pencil, Point, Theme, group, stroke
+from ratusz.drawing import Element, Pencil, Theme, group, hundredths, stroke
 
 
 def house(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A house seen from the front: gable roof, shaded in brick, and a door."""
-    at = _frame(x, y, size)
+    at = hundredths(x, y, size)
     left, top, right = at(-46, -4), at(0, -46), at(46, -4)
     walls = pencil.lines(at(-35, -2), at(-35, 44), at(35, 44), at(35, -2))
     door = pencil.lines(at(-9, 43), at(-9, 17), at(9, 17), at(9, 43))
@@ -24,7 +22,7 @@ def house(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Elem
 
 def tree(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A wood: a tall triangle with a trunk and a small one beside it."""
-    at = _frame(x, y, size)
+    at = hundredths(x, y, size)
     big = [at(-12, -48), at(20, 30), at(-44, 30)]
     low = [at(28, -8), at(47, 32), at(24, 31), at(18, 16)]
     trunks = pencil.lines(at(-12, 31), at(-12, 46)) + pencil.lines(at(31, 33), at(31, 46))
@@ -35,7 +33,7 @@ def tree(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Eleme
 
 def pond(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A round lake with ripples."""
-    at = _frame(x, y, size)
+    at = hundredths(x, y, size)
     unit = size / 100
     ripples = (
         pencil.wave(at(-24, -15), 46 * unit, 9 * unit)
@@ -50,7 +48,7 @@ def pond(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Eleme
 
 def plaza(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A town square from above: a paved square with a round well in the middle."""
-    at = _frame(x, y, size)
+    at = hundredths(x, y, size)
     paving = ""
     for ax, ay in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         paving += pencil.line(at(ax * 41, ay * 41), at(ax * 17, ay * 17))
@@ -63,19 +61,13 @@ def plaza(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Elem
 
 def factory(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Element:
     """A works: saw-tooth roof, a tall chimney and its smoke."""
-    at = _frame(x, y, size)
+    at = hundredths(x, y, size)
     teeth = pencil.lines(at(-46, 45), at(-46, 0), at(-20, -14), at(-20, 2), at(5, -13), at(5, 3))
     hall = pencil.lines(at(5, 3), at(46, 3), at(46, 45), at(-46, 45))
     chimney = pencil.lines(at(20, 2), at(22, -30), at(36, -30), at(38, 2))
     smoke = pencil.curve(at(28, -37), at(20, -45), at(10, -38), at(2, -46), at(-8, -42), tremble=size * 0.01)
     shade = pencil.hatch([at(-45, 44), at(-45, 8), at(45, 8), at(45, 44)], size * 0.12, 90)
     return group(_shade(shade, theme, "stone", size), _draw(teeth + hall + chimney + smoke, theme, size))
-
-
-def _frame(x: float, y: float, size: float) -> Callable[[float, float], Point]:
-    """Return a function that maps hundredths of a mark, counted from its middle, to user units."""
-    unit = size / 100
-    return lambda right, down: (x + right * unit, y + down * unit)
 
 
 def _draw(d: str, theme: Theme, size: float) -> Element:

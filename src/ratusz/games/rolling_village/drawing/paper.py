@@ -21,8 +21,11 @@ from ratusz.drawing import (
     format_signed,
     group,
     layer,
+    name_line,
     path,
     rect,
+    ring,
+    sheet_ground,
     star,
     stroke,
     text,
@@ -112,10 +115,8 @@ class Sheet:
 
         Tints lie above the edges of joined groups, marks below the printed points, notes on top.
         """
-        theme = self.theme
-        frame = rect(0.75, 0.75, WIDTH - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
         return group(
-            frame.set(stroke=theme["edge"], stroke_width=1),
+            sheet_ground(WIDTH, self.height, self.theme),
             self._name_line() if named else None,
             self._heads(),
             self._signs(),
@@ -177,11 +178,7 @@ class Sheet:
         for row, sums in enumerate(self.printed.streets):
             yield f"rv-sign-{row + 1}", self._sign(0, 0, street_sign(sums), lit=True)
         yield "rv-sign-free", self._free_sums(lit=True)
-        ring = group()
-        for inset, width, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
-            box = rect(inset, inset, size - 2 * inset, size - 2 * inset, round_=6.5, fill="none")
-            ring.add(box.set(stroke=theme["accent"], stroke_width=width, stroke_opacity=strength))
-        yield "rv-ring", ring
+        yield "rv-ring", ring(size, size, theme, round_=6.5)
 
     def _box(self, x: float, y: float, fill: str) -> Element:
         box = rect(x, y, CELLS.cell, CELLS.cell, round_=CELLS.round, fill=fill)
@@ -202,10 +199,8 @@ class Sheet:
             yield f"rv-corner-{letter}", rect(half, half, step, step, fill=fill)
 
     def _name_line(self) -> Element:
-        label = text((206, 34), self.say("name"), self.theme, 12, colour="muted", anchor="start")
-        line = path(f"M244 41H{WIDTH - MARGIN:g}", stroke=self.theme["edge"], stroke_width=1)
         title = text((MARGIN, 31), self.say.game, self.theme, 23, font="display", anchor="start", within=190)
-        return group(title, label, line)
+        return group(title, name_line(206, 34, 244, WIDTH - MARGIN, self.say("name"), self.theme))
 
     def _heads(self) -> Iterator[Element]:
         """The dice above the columns."""

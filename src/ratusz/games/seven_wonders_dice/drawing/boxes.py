@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ratusz.drawing import Element, Pencil, Place, Theme, group, number, rect, stroke
+from ratusz.drawing import Element, Pencil, Place, Theme, group, number, rect, ring, stroke
 from ratusz.games.seven_wonders_dice.drawing.effects import row
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art
 from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack
@@ -78,20 +78,11 @@ class Box(Place):
         width, height, form = self.width, self.height, self.form
         edge = rect(0, 0, width, height, round_=ROUND, fill="none", stroke=theme["muted"], stroke_width=1.2)
         yield f"sw-open-{form}", edge
-        yield f"sw-ring-{form}", ring(width, height, theme)
+        yield f"sw-ring-{form}", ring(width, height, theme, round_=ROUND)
         veil = rect(1, 1, self.inner - 2, height - 2, round_=ROUND - 1, fill=theme["cell"], fill_opacity=0.5)
         for variant in range(VARIANTS):
             drawn = _cross(variant, self.inner, height, theme)
             yield f"sw-cross-{form}-{variant}", group(veil, Element("use", href=f"#sw-open-{form}"), drawn)
-
-
-def ring(width: float, height: float, theme: Theme) -> Element:
-    """Draw a soft ring around something just marked."""
-    whole = group()
-    for inset, line, strength in ((2.5, 5, 0.3), (0.5, 1.8, 1)):
-        outline = rect(inset, inset, width - 2 * inset, height - 2 * inset, round_=ROUND, fill="none")
-        whole.add(outline.set(stroke=theme["accent"], stroke_width=line, stroke_opacity=strength))
-    return whole
 
 
 def _cross(variant: int, width: float, height: float, theme: Theme) -> Element:

@@ -6,11 +6,25 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from ratusz.drawing import Element, Paper, Pencil, Place, Theme, circle, document, group, layer, rect, stroke, text
+from ratusz.drawing import (
+    Element,
+    Paper,
+    Pencil,
+    Place,
+    Theme,
+    circle,
+    document,
+    group,
+    layer,
+    rect,
+    ring,
+    stroke,
+    text,
+)
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
-from ratusz.games.seven_wonders_dice.drawing.boxes import ring
+from ratusz.games.seven_wonders_dice.drawing.boxes import ROUND
 from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
 from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
@@ -119,4 +133,4 @@ def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
         name = text((width / 2, 78), say.city(city), theme, 12, font="bold", within=82)
         picture = wonder(width / 2, 37, 54, city, theme)
         yield f"sw-city-{city}", group(plain, picture, name)
-    yield "sw-ring-card", ring(width, height, theme)
+    yield "sw-ring-card", ring(width, height, theme, round_=ROUND)

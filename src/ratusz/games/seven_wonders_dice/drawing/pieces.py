@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 
-from ratusz.drawing import Font, Ghost, Piece, Theme, number, text, text_width
+from ratusz.drawing import Ghost, Piece, Theme, number, text_markup, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
@@ -76,9 +76,14 @@ def _source(game: Game, view: View, move: Move) -> str:
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
     """Yield the cities that nobody has yet; pages highlight those that can be chosen."""
     label = say("cities-left" if view.choosing == seat else "no-city")
-    yield Piece("heading", "notes", cell="heading", markup=_words(heading or label, 20, "display", 190, theme))
+    yield Piece(
+        "heading",
+        "notes",
+        cell="heading",
+        markup=text_markup(heading or label, theme, 20, font="display", anchor="start", within=190),
+    )
     if heading:
-        markup = _words(label, 13, "end", 170, theme)
+        markup = text_markup(label, theme, 13, colour="muted", anchor="end", within=170)
         yield Piece("moment", "notes", cell="moment", markup=markup, label=label)
     for city in view.cities_left:
         yield Piece(f"city {city}", "marks", f"sw-city-{city}", f"city.{city}", label=say("city-free"))
@@ -115,7 +120,8 @@ class _Board:
         if heading:
             room = marks[f"special.{SPECIAL[0]}"][0] - 15 - marks["heading"][0]
             name = _shorten(heading, room, 11)
-            yield Piece("heading", "notes", cell="heading", markup=_words(name, 13, "start", room, self.theme))
+            markup = text_markup(name, self.theme, 13, colour="muted", anchor="start", within=room)
+            yield Piece("heading", "notes", cell="heading", markup=markup)
         for color in SPECIAL:
             unlocked = color in self.me.unlocked
             label = f"{say('special')}: {say.of(f'color-{color}')}, {say('unlocked' if unlocked else 'locked')}"
@@ -133,7 +139,7 @@ class _Board:
             name, counted = self.say.city(neighbour.city), neighbour.defense["east" if facing == "east" else "west"]
             most = max(_shields(view.printed.boards[neighbour.city], facing), counted)
             label = self.say("neighbour-defence", city=name, defence=counted)
-            markup = _words(name, 11.5, "middle", 54, self.theme)
+            markup = text_markup(name, self.theme, 11.5, within=54)
             yield Piece(f"facing {side}", "notes", cell=f"facing.{side}", markup=markup, label=label)
             for index in range(most):
                 symbol = "sw-shield" if index < counted else "sw-no-shield"
@@ -147,10 +153,11 @@ class _Board:
             symbol = "sw-spent" if index < me.coins_spent else "sw-coin"
             yield Piece(f"coin {index}", "notes", f"{symbol}-{index % 3}", f"coin.{index}")
         label = self.say("coins-owned", coins=me.coins, spent=me.coins_spent)
-        markup = _words(str(me.coins), 17, "total", 60, self.theme)
+        markup = text_markup(str(me.coins), self.theme, 17, font="bold", anchor="end", within=60)
         yield Piece("coins", "notes", cell="coins", markup=markup, label=label)
         words = f"{self.say('production')} {me.production}"
-        markup = _words(words, 12.5, "right", self.sheet.sizes["warehouse"].width - 110, self.theme)
+        room = self.sheet.sizes["warehouse"].width - 110
+        markup = text_markup(words, self.theme, 12.5, anchor="end", within=room)
         yield Piece("production", "notes", cell="production", markup=markup, label=words)
 
     def points(self) -> Iterator[Piece]:
@@ -189,15 +196,6 @@ def _shorten(name: str, room: float, size: float) -> str:
         return name
     most = max(range(1, len(name)), key=lambda end: end if text_width(f"{name[:end]}…", size) <= room else 0)
     return f"{name[:most].rstrip()}…"
-
-
-@lru_cache(maxsize=4096)
-def _words(words: str, size: float, style: str, room: float, theme: Theme) -> str:
-    """Printed text that changes, in a style."""
-    anchor = {"display": "start", "total": "end", "right": "end"}.get(style, style)
-    fonts: dict[str, Font] = {"total": "bold", "display": "display"}
-    font, colour = fonts.get(style, "text"), "muted" if style in ("start", "end") else "ink"
-    return str(text((0, 0), words, theme, size, font=font, colour=colour, anchor=anchor, within=room))
 
 
 @lru_cache(maxsize=4096)

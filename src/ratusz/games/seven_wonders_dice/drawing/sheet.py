@@ -9,7 +9,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ratusz.drawing import Child, Element, Markup, Point, Theme, group, layer, path, rect, text, text_width, wrap
+from ratusz.drawing import (
+    Child,
+    Element,
+    Markup,
+    Point,
+    Theme,
+    group,
+    layer,
+    name_line,
+    path,
+    rect,
+    sheet_ground,
+    text,
+    text_width,
+    wrap,
+)
 from ratusz.games.seven_wonders_dice.drawing import belongings
 from ratusz.games.seven_wonders_dice.drawing.arrange import (
     GAP,
@@ -63,10 +78,8 @@ class Sheet:
 
     def draw(self) -> Element:
         """The whole sheet, lying at (0, 0): the edges of open boxes lie below the print, crosses above it."""
-        theme = self.theme
-        frame = rect(0.75, 0.75, self.width - 1.5, self.height - 1.5, round_=12, fill=theme["paper"])
         return group(
-            frame.set(stroke=theme["edge"], stroke_width=1),
+            sheet_ground(self.width, self.height, self.theme),
             self._printed,
             self._grounds(),
             layer("ground"),
@@ -114,8 +127,7 @@ class Sheet:
         theme, say, city = self.theme, self.say, self.say.city(self.city)
         yield text((MARGIN + 2, 25), city, theme, 23, font="display", anchor="start", within=170)
         if self.blank:
-            yield text((self.width - 190, 28), say("name"), theme, 12, colour="muted", anchor="start")
-            yield path(f"M{self.width - 150:g} 35H{self.width - MARGIN:g}", stroke=theme["edge"], stroke_width=1)
+            yield from name_line(self.width - 190, 28, self.width - 150, self.width - MARGIN, say("name"), theme)
         self.marks["heading"] = MARGIN + 12 + min(170, text_width(city, 23, bold=True) * 1.08), 27
         for index, color in enumerate(SPECIAL):
             self.marks[f"special.{color}"] = self.width - MARGIN - 105 + index * 40, 25

@@ -12,6 +12,7 @@ from ratusz.drawing import (
     at,
     capital,
     group,
+    name_line,
     page,
     path,
     score_pads,
@@ -64,8 +65,7 @@ def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
 def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
     """A board with a name, room for notes and the titles of a solo game."""
     yield text((MARGIN, 29), say.game, ink, 23, font="display", anchor="start", within=180)
-    yield text((206, 32), say("name"), ink, 12, colour="muted", anchor="start", within=34)
-    yield path(f"M244 39H{WIDTH - MARGIN:g}", stroke=ink["edge"], stroke_width=1)
+    yield from name_line(206, 32, 244, WIDTH - MARGIN, say("name"), ink)
     yield from Board(ink, say).wood()
     letters = " · ".join(f"{letter} {say.resource(id)}" for id, letter in say.letters.items())
     yield text((WIDTH / 2, BOARD_END - 17), letters, ink, 12, colour="muted", within=300)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_width, wrap
+from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_markup, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.drawing.cards import Words
 from ratusz.games.tiny_towns.drawing.paper import (
@@ -100,13 +100,9 @@ def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
     if unfed:
         told.append(("unfed", say("unfed-cottages", count=unfed)))
     for index, (id, words) in enumerate(told):
-        markup = _reason(words, INNER - (4 if index == 0 else 64), theme)
+        room = INNER - (4 if index == 0 else 64)
+        markup = text_markup(words, theme, 12.5, colour="muted", anchor="start", within=room)
         yield Piece(id, "notes", x=MARGIN + 2, y=NOTES + 8 + index * 17, markup=markup, label=words)
-
-
-@lru_cache(maxsize=256)
-def _reason(words: str, room: float, theme: Theme) -> str:
-    return str(text((0, 0), words, theme, 12.5, colour="muted", anchor="start", within=room))
 
 
 # The monument

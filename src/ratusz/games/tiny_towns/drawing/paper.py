@@ -18,6 +18,8 @@ from ratusz.drawing import (
     number,
     paint,
     rect,
+    ring,
+    sheet_ground,
     text,
     text_width,
     used_symbols,
@@ -179,10 +181,9 @@ class Board:
         houses come last.
         """
         theme = self.theme
-        frame = rect(0.75, 0.75, WIDTH - 1.5, _bottom(game) - 1.5, round_=12, fill=theme["paper"])
         monuments, novice = game.options["monuments"], bool(game.options["novice"])
         return group(
-            frame.set(stroke=theme["edge"], stroke_width=1),
+            sheet_ground(WIDTH, _bottom(game), theme),
             self.wood(),
             layer("rings"),
             (layer(f"row{row + 1}") for row in range(SIDE)),
@@ -253,11 +254,7 @@ class Board:
         yield "tt-named", self._cube_frame()
         yield "tt-hammer", hammer(0, 0, 30, theme)
         yield "tt-back", group(cards.back(27, 36, theme), transform="translate(-13.5 -18)")
-        ring, size = group(), _CELLS.cell
-        for inset, width, strength in ((3.5, 6, 0.3), (1, 2.2, 1)):
-            box = rect(inset, inset, size - 2 * inset, size - 2 * inset, round_=8, fill="none")
-            ring.add(box.set(stroke=theme["accent"], stroke_width=width, stroke_opacity=strength))
-        yield "tt-ring", ring
+        yield "tt-ring", ring(_CELLS.cell, _CELLS.cell, theme, round_=8, lines=((3.5, 6, 0.3), (1, 2.2, 1)))
 
     def _house(self, id: str, picture: str) -> Element:
         """A building with its name below it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_width
+from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_markup, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
@@ -159,7 +159,8 @@ def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
 def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
     """The player's name, or the game's title; the hammer, or the place of a completed town; the stage of the game."""
     name = heading or say.game
-    yield Piece("heading", "notes", markup=_heading(name, theme))
+    markup = text_markup(name, theme, 20, at=(MARGIN + 2, _HEADING), font="display", anchor="start", within=190)
+    yield Piece("heading", "notes", markup=markup)
     x = MARGIN + 22 + min(190, text_width(name, 20, bold=True) * 1.05)
     if view.towns[seat].completed:
         place = view.towns[seat].place
@@ -170,12 +171,9 @@ def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iter
         yield Piece("hammer", "notes", "tt-hammer", x=x, y=_HEADING - 1, label=say("builder"))
     if not heading:
         said = moment(view, say)
-        yield Piece("moment", "notes", markup=_moment(said, theme), label=said)
-
-
-@lru_cache(maxsize=512)
-def _heading(name: str, theme: Theme) -> str:
-    return str(text((MARGIN + 2, _HEADING), name, theme, 20, font="display", anchor="start", within=190))
+        end = WIDTH - MARGIN - 2, _HEADING
+        markup = text_markup(said, theme, 14, at=end, colour="muted", anchor="end", within=140)
+        yield Piece("moment", "notes", markup=markup, label=said)
 
 
 @lru_cache(maxsize=128)
@@ -183,11 +181,6 @@ def _ribbon(place: int, words: str, theme: Theme) -> str:
     """A ribbon for a town that is completed."""
     told = text((16, 0), words, theme, 13, font="bold", anchor="start")
     return str(rosette(place, theme)) + str(told)
-
-
-@lru_cache(maxsize=512)
-def _moment(words: str, theme: Theme) -> str:
-    return str(text((WIDTH - MARGIN - 2, _HEADING), words, theme, 14, colour="muted", anchor="end", within=140))
 
 
 def call(view: View, right: float, y: float, size: float, theme: Theme, say: Words) -> Iterator[Element]:
