@@ -22,7 +22,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from random import Random
@@ -30,6 +30,7 @@ from typing import Any
 
 import msgspec
 from hidden_web import compared_over_http
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress
 

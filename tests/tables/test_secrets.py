@@ -1,6 +1,5 @@
 """Non-interference: what a viewer may not know changes no byte that is sent to them."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ratusz.games import configured
 from ratusz.scenes import Scenes, Viewer, look

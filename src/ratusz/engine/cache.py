@@ -3,8 +3,8 @@
     _papers = Cache[str, Paper](most=32)
     paper = _papers.get_or_make(name, lambda: draw(name))
 
-Besides this, only `functools.lru_cache` with a `maxsize` is used, for pure functions of their arguments: it is bounded
-and safe in threads as well.
+Besides this and `Interned`, only `functools.lru_cache` with a `maxsize` is used, for pure functions of their arguments:
+it is bounded and safe in threads as well.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ V = TypeVar("V")
 class Cache(Generic[K, V]):
     """At most `most` values by key; a new one replaces the one that was not used for longest. None is no value."""
 
+    __slots__ = "_lock", "_values", "most"
+
     def __init__(self, most: int) -> None:
         self.most = most
         self._values: dict[K, V] = {}
@@ -27,7 +29,13 @@ class Cache(Generic[K, V]):
         self._lock = Lock()
 
     def get(self, key: K) -> V | None:
-        """Return the value of a key, or None."""
+        """Return the value of a key, or None.
+
+        The order of use is only noted once the cache is half full: until then a value costs one look into a dictionary,
+        which does not grow by the places of values that have moved to its end.
+        """
+        if 2 * len(self._values) < self.most:
+            return self._values.get(key)
         with self._lock:
             value = self._values.pop(key, None)
             if value is not None:
@@ -56,7 +64,8 @@ class Cache(Generic[K, V]):
 
     def __setitem__(self, key: K, value: V) -> None:
         with self._lock:
-            self._values.pop(key, None)
+            if 2 * len(self._values) >= self.most:
+                self._values.pop(key, None)
             self._values[key] = value
             self._evict()
 
@@ -76,3 +85,22 @@ class Cache(Generic[K, V]):
     def _evict(self) -> None:
         if len(self._values) > self.most:
             del self._values[next(iter(self._values))]
+
+
+class Interned(Generic[K]):
+    """One shared object for equal values. It forgets all of them when there are `most`.
+
+    It has no lock: its operations on the dictionary are atomic, and cost less than a lock.
+    """
+
+    __slots__ = "_values", "most"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._values: dict[K, K] = {}
+
+    def __call__(self, value: K) -> K:
+        """Return the object that is shared for a value."""
+        if len(self._values) >= self.most:
+            self._values.clear()
+        return self._values.setdefault(value, value)

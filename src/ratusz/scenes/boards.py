@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from ratusz.drawing import Piece
+from ratusz.engine.cache import Interned
 from ratusz.engine.game import Game
 
 THEME = "css"
@@ -35,10 +36,8 @@ def paper_address(game: Game, name: str, language: str) -> str:
     return f"{game.id}/{digest}.svg?{urlencode({'name': name, 'language': language, **options})}"
 
 
-@lru_cache(maxsize=50_000)
-def _shared(piece: Piece) -> Piece:
-    """Return one shared object for equal pieces: there are many boards, but not many different pieces."""
-    return piece
+_shared = Interned[Piece](most=50_000)
+"""There are many boards, but not many different pieces."""
 
 
 def board_scene(game: Game, view: Any, of: int | None, language: str, heading: str = "") -> BoardScene:

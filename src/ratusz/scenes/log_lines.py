@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 import msgspec
 
@@ -37,6 +36,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The name of the bot that made the move for the seat's person."""
 
 
+SharedLines = Cache[object, tuple[LogLine | None]]
+"""Lines of the last round; as tuples, because a cache keeps no None, which stands for a line that nobody gets."""
 PAGE = 60
 """Lines per page of the log; earlier pages are fetched on request."""
 
@@ -49,38 +50,29 @@ def log_page(table: Table, viewer: int | None, language: str, before: int | None
 
 
 def lines_of(
-    moments: Iterable[Moment],
-    viewer: int | None,
-    over: bool,
-    language: str,
-    shared: Cache[object, tuple[LogLine | None]] | None = None,
+    moments: Iterable[Moment], viewer: int | None, over: bool, language: str, shared: SharedLines | None = None
 ) -> Iterator[LogLine]:
     """The log lines of some moments as one viewer may know them. When the game is over, nothing is hidden.
 
-    `shared` keeps lines for viewers who may know the same.
+    `shared` caches lines for viewers who may know the same.
     """
+
+    def line_of(make: Callable[..., LogLine | None], *known: object) -> LogLine | None:
+        if shared is None:
+            return make(moment, *known, language)
+        (line,) = shared.get_or_make((make, moment.place, *known, language), lambda: (make(moment, *known, language),))
+        return line
+
     for moment in moments:
         seat, secrets = moment.step.seat, moment.before.game.parts.secrets is not None
-        known = viewer if secrets else None
-        hidden = secrets and viewer != seat and not over
-        make = partial(_outcome, moment, known, language) if seat is None else partial(_line, moment, hidden, language)
-        who = known if seat is None else hidden
-        if shared is None:
-            line = make()
+        if seat is None:
+            line = line_of(_outcome, viewer if secrets else None)
         else:
-            (line,) = shared.get_or_make((moment.place, who, language), partial(_in_tuple, make))
+            hidden = secrets and viewer != seat and not over
+            line = (line_of(_concealed) if hidden else None) or line_of(_move)
         moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
-
-
-def _in_tuple(make: Callable[[], LogLine | None]) -> tuple[LogLine | None]:
-    """Make a line for the cache, which cannot keep None: some outcomes have no line for a viewer."""
-    return (make(),)
-
-
-def _line(moment: Moment, hidden: bool, language: str) -> LogLine:
-    return (_concealed(moment, language) if hidden else None) or _move(moment, language)
 
 
 def _outcome(moment: Moment, viewer: int | None, language: str) -> LogLine | None:

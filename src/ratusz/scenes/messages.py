@@ -99,8 +99,10 @@ def thinned(scene: Message, newer: Message) -> Message:
         prompt=newer.prompt if scene.prompt == newer.prompt else scene.prompt,
         seats=newer.seats if scene.seats == newer.seats else msgspec.UNSET,
         turn=newer.turn if scene.turn == newer.turn else msgspec.UNSET,
-        scores=tuple(score for score in newer.scores if score in scene.scores),
-        log=LogTail(scene.log.log[-1].step, scene.log.log[-1:]) if scene.log else None,
+        scores=newer.scores
+        if scene.scores == newer.scores
+        else tuple(score for score in newer.scores if score in scene.scores),
+        log=LogTail(_last_step(scene.log), ()) if scene.log else None,
         chat=newer.chat if scene.chat == newer.chat else scene.chat,
     )
 
@@ -144,9 +146,14 @@ def _log_tail(before: Message, after: Message) -> LogTail | None:
     """The new lines; the whole page when there were none, or when the game is over and nothing hidden."""
     if after.log is None or before.log is None or (before.stage == "over") != (after.stage == "over"):
         return after.log
-    last = before.log.log[-1].step
+    last = _last_step(before.log)
     fresh = tuple(line for line in after.log.log if line.step > last)
     return LogTail(fresh[0].step, fresh) if fresh else None
+
+
+def _last_step(tail: LogTail) -> int:
+    """The step of the last line; a thinned scene has no lines, but that step."""
+    return tail.log[-1].step if tail.log else tail.start
 
 
 def _first_difference(before: Sequence[object], after: Sequence[object]) -> int | None:

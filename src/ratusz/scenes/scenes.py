@@ -22,7 +22,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import News
 from ratusz.scenes.boards import board_scene
 from ratusz.scenes.choices import Choices, choices
-from ratusz.scenes.log_lines import PAGE, LogLine, draft_lines, lines_of
+from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, lines_of
 from ratusz.scenes.messages import BoardChange, Message, changes, thinned, whole
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
@@ -122,8 +122,8 @@ class Scenes:
     def __init__(self) -> None:
         self._known = Cache[object, tuple[Scene, ...]](self.VIEWERS)
         self._parts = Cache[object, tuple[bytes, Any]](PARTS)
-        self._lines: Cache[object, tuple[LogLine | None]] | None = None
-        """Lines of the log that several viewers share, in games with secrets; all others share the whole log."""
+        self._lines: SharedLines | None = None
+        """Lines of the last round in games with secrets, until all viewers have them; others share the whole log."""
         self._encoded = Cache[object, tuple[int | None, int, bytes]](self.VIEWERS)
 
     def encoded(
@@ -288,7 +288,8 @@ class Scenes:
 
     def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
         """The fields that `TurnView` and `TurnScene` of a seat share."""
-        state, known = table.turn(seat), table.seats[seat]
+        state, known, position = table.turn(seat), table.seats[seat], table.preview(seat)
+        ends = state == "complete" and self._cached(position, ("ends", seat), partial(_ends, position, seat))
         return {
             "state": state,
             "draft": self._draft(table, seat, words.language),
@@ -297,7 +298,7 @@ class Scenes:
             "auto": known.auto,
             "stood_in": words.stand_in_note(seat),
             "play_out": words.play_out(seat),
-            "ends": state == "complete" and table.game.parts.ends(table.preview(seat), seat),
+            "ends": ends,
         }
 
     def _turn_view(self, table: Table, words: TableWords, seat: int) -> TurnView:
@@ -349,7 +350,9 @@ class Scenes:
         """The last lines of the log; only new ones have to be put into words."""
         secrets = table.game.parts.secrets is not None
         key = ("log", seat if secrets else None, over, language)  # without secrets, all know the same
-        if secrets and self._lines is None:
+        if not table.steps.last:
+            self._lines = None
+        elif secrets and self._lines is None:
             self._lines = Cache(LINES)
         _, (count, lines) = self._parts.get(key) or (b"", (max(0, len(table.steps) - PAGE), ()))
         if count < len(table.steps):
@@ -360,6 +363,11 @@ class Scenes:
         elif count > len(table.steps):  # the caller has an older version of the table
             return tuple(line for line in lines if line.step < len(table.steps))
         return lines
+
+
+def _ends(position: Position, seat: int) -> bool:
+    """Whether the game, or the seat's part of it, may end with a complete turn."""
+    return position.game.parts.ends(position, seat)
 
 
 def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:

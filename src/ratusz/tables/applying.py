@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from sys import intern
+
+from msgspec.structs import replace
 
 from ratusz.engine.errors import BadData, RatuszError
 from ratusz.engine.position import Position

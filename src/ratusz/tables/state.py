@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
 from functools import cached_property
+
+import msgspec
+from msgspec.structs import force_setattr, replace
 
 from ratusz.bots.levels import USUAL
 from ratusz.engine.chance import Dealer, commitment
@@ -15,8 +17,7 @@ from ratusz.tables.steps import Steps
 from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A place at the table."""
 
     person: str = ""
@@ -62,8 +63,7 @@ class Seat:
         return self.bot or (self.stand_in if self.away or self.playing_out else "")
 
 
-@dataclass(frozen=True, slots=True)
-class ChatEntry:
+class ChatEntry(msgspec.Struct, frozen=True, gc=False):
     """A line of chat."""
 
     person: str
@@ -78,13 +78,18 @@ class Previews:
         self.settled = settled
         self.of = dict[int, dict[tuple[int, ...], Position]]()
 
+    def __eq__(self, other: object) -> bool:
+        """All are equal: tables do not differ by what is cached for them."""
+        return isinstance(other, Previews)
 
-@dataclass(frozen=True)
-class Table:
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Table(msgspec.Struct, frozen=True, dict=True):
     """A table and its game. `settled` is the position at the last barrier; drafts are in the seats."""
 
     id: str
-    seed: bytes = field(repr=False)
+    seed: bytes
     game: Game
     opener: str
     access: Door
@@ -95,7 +100,7 @@ class Table:
     opened: int
     stage: Stage = "lobby"
     settled: Position | None = None
-    steps: Steps = field(default_factory=Steps)
+    steps: Steps = Steps()
     drawn: int = 0
     deadline: int | None = None
     halted: bool = False
@@ -116,13 +121,17 @@ class Table:
     public: int = 0
     """Number of public notices."""
     changed: int = 0
-    answers: Answers = field(default_factory=Answers)
-    previews: Previews | None = field(default=None, compare=False, repr=False)
+    answers: Answers = Answers()
+    previews: Previews | None = None
 
     def __post_init__(self) -> None:
         """Share the positions of drafts with the version before, unless they begin at another settled position."""
         if self.settled is not None and (self.previews is None or self.previews.settled is not self.settled):
-            object.__setattr__(self, "previews", Previews(self.settled))
+            force_setattr(self, "previews", Previews(self.settled))
+
+    def __repr__(self) -> str:
+        """A short text, which does not reveal the seed."""
+        return f"<Table {self.id}: {self.game}, {self.stage}, entry {self.number}>"
 
     @cached_property
     def commitment(self) -> str:

@@ -7,10 +7,11 @@ everybody, and one every so often, from which the others are replayed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
+from msgspec.structs import replace
 
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
@@ -88,14 +89,13 @@ class Moment:
         return game.parts.words.round_name(game, self.before.view(), language)
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(msgspec.Struct, frozen=True):
     """All steps so far. `len`, `[]` and iteration give steps; `moments` gives them with their positions."""
 
     steps: tuple[Step, ...] = ()
-    last: tuple[Moment, ...] = field(default=(), repr=False)
+    last: tuple[Moment, ...] = ()
     """The steps of the last round."""
-    kept: tuple[tuple[int, Position], ...] = field(default=(), repr=False)
+    kept: tuple[tuple[int, Position], ...] = ()
     """Stored positions with their places."""
 
     def __len__(self) -> int:
