@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from ratusz.games import all_facts
 from tests.browser.kit import DESKTOP, PHONE, Person, total_shown
+from tests.browser.test_help import covers
 from tests.browser.test_pages import LOOKS, NAMES, audit
 
 GAMES = list(all_facts())
@@ -74,6 +77,15 @@ def test_own_board_and_controls_are_in_view_without_scrolling(person, game, size
     board = page.locator("#my-board .board").bounding_box()
     assert board is not None
     assert board["height"] > 0.7 * size[1] or board["width"] > 0.6 * size[0], "it fills the window"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_part_covers_another_in_a_narrow_window(person, game):
+    me = person(size=(1160, 900))
+    me.open(game, "me", "bot:random")
+    page = decided(me)
+    parts = [part for part in ("#pane", ".desk", "#side", "#seats", "#middle-part") if page.locator(part).is_visible()]
+    assert [pair for pair in combinations(parts, 2) if covers(page, *pair)] == []
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

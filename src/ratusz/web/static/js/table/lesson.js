@@ -32,6 +32,16 @@ function pieceBox(piece) {
   return { x: x + e, y: y + f, width, height };
 }
 
+/**
+ * The number of the page that is read, in this step.
+ * @param {string | null} stored the step and the page that were read last, if any
+ * @param {{step: number, pages: unknown[]}} lesson
+ */
+export function pageNumber(stored, { step, pages }) {
+  const [at, page] = stored?.split(" ").map(Number) ?? [];
+  return at === step ? Math.min(page, pages.length - 1) : 0;
+}
+
 export class Teacher {
   /**
    * @param {{id: string}} page
@@ -47,10 +57,8 @@ export class Teacher {
     $("lesson-back").addEventListener("click", () => this.#turnPage(-1));
   }
 
-  /** The number of the page that is read, in this step. */
-  #pageNumber({ step, pages }) {
-    const [at, page] = (sessionStorage.getItem(this.key) ?? "").split(" ").map(Number);
-    return at === step ? Math.min(page, pages.length - 1) : 0;
+  #pageNumber(lesson) {
+    return pageNumber(sessionStorage.getItem(this.key), lesson);
   }
 
   /**
