@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import signal
 import socket
@@ -20,6 +19,7 @@ import uvloop
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ratusz.games import all_facts
+from ratusz.tables.decision import MOST_CHANGES
 from ratusz.web.http import sockets as listening
 from ratusz.web.http.connections import Connection
 from ratusz.web.http.server import uvicorn_config
@@ -30,7 +30,9 @@ from tests.web.kit import Client, surroundings
 __all__ = ["redis"]
 GAME = "rolling-village"
 assert GAME in all_facts()
-GENEROUS = "[limits]\nperson_work = 1000000\naddress_work = 1000000\n"
+GENEROUS = "[limits]\n" + "\n".join(
+    f"{name} = 1000000000" for name in ("person_work", "address_work", "tables", "running_tables")
+)
 
 
 @contextmanager
@@ -67,30 +69,37 @@ def wait_for(what: Callable[[], bool], seconds: float = 120) -> None:
 class Player(threading.Thread):
     """A client that moves and undoes without pause, over one connection as long as it stays open.
 
-    At several tables in turn, because a turn may be changed only so often.
+    It goes on at a new table before it has changed a turn as often as is allowed.
     """
 
     def __init__(self, address: str) -> None:
         super().__init__()
         self.client = Client(httpx.Client(base_url=address, timeout=120))
         self.client.token(self.client.post("/api/people", {"name": "Ann"})["token"])
-        self.tables = [self.client.open(GAME, 1, start=True) for _ in range(8)]
-        self.versions = {table: self.client.look(table)["version"] for table in self.tables}
+        self.first = self.client.open(GAME, 1, start=True)
+        self.versions: dict[str, int] = {}
         self.acknowledged, self.stopping, self.error = 0, threading.Event(), ""
 
     def run(self) -> None:
-        moves = {table: self.client.look(table)["turn"]["moves"][0]["text"] for table in self.tables}
+        table = self.first
         try:
-            for table in itertools.cycle(self.tables):
-                for command in ({"do": "move", "move": moves[table]}, {"do": "undo"}):
-                    if self.stopping.is_set():
-                        return
-                    version = self.versions[table]
-                    done = self.client.do(table, command.pop("do"), seat=0, version=version, **command)
-                    assert done["version"] == version + 1
-                    self.versions[table], self.acknowledged = version + 1, self.acknowledged + 1
+            while not self.stopping.is_set():
+                self.change(table)
+                table = self.client.open(GAME, 1, start=True)
         except Exception as error:
             self.error = repr(error)
+
+    def change(self, table: str) -> None:
+        """Make a move and take it back, until it has been done often at this table."""
+        view = self.client.look(table)
+        move, version = view["turn"]["moves"][0]["text"], view["version"]
+        for what, more in [("move", {"move": move}), ("undo", {})] * (MOST_CHANGES // 4):
+            if self.stopping.is_set():
+                return
+            done = self.client.do(table, what, seat=0, version=version, **more)
+            version += 1
+            assert done["version"] == version
+            self.versions[table], self.acknowledged = version, self.acknowledged + 1
 
     def plays_on(self, commands: int = 20) -> None:
         wanted = self.acknowledged + commands
@@ -102,7 +111,7 @@ class Player(threading.Thread):
         self.stopping.set()
         self.join()
         assert not self.error
-        assert {table: self.client.look(table)["version"] for table in self.tables} == self.versions
+        assert {table: self.client.look(table)["version"] for table in self.versions} == self.versions
         self.client.http.close()
 
 
@@ -125,7 +134,7 @@ def test_a_restart_loses_no_command(tmp_path: Path, play: Callable[[str], Player
         player = play(address)
         player.start()
         player.plays_on()
-        with httpx.stream("GET", f"{address}/api/tables/{player.tables[0]}/events", timeout=60) as stream:
+        with httpx.stream("GET", f"{address}/api/tables/{player.first}/events", timeout=60) as stream:
             process.send_signal(signal.SIGHUP)
             assert stream.read(), "a stream ends and says when to come back"
         environment = Path(f"/proc/{process.pid}/environ")
