@@ -9,7 +9,7 @@ import uvicorn
 
 from ratusz.web import Settings, create_app
 from ratusz.web.http.server import uvicorn_config
-from ratusz.web.settings_file import Play
+from ratusz.web.settings import Play
 from tests.web.kit import GENEROUS
 
 if __name__ == "__main__":

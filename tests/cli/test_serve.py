@@ -21,7 +21,7 @@ from ratusz.store.server_lock import lock_database
 from ratusz.web import Settings
 from ratusz.web.http import lan
 from ratusz.web.http.sockets import open_sockets
-from ratusz.web.settings_file import BadSettings
+from ratusz.web.settings import BadSettings
 from tests.ports import free_port
 from tests.store.fake_redis import FakeRedis, redis
 from tests.web.kit import surroundings

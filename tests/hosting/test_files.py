@@ -25,7 +25,7 @@ from ratusz.store import open_database
 from ratusz.store.database import CONNECTIONS, database_url
 from ratusz.store.files import open_to_others
 from ratusz.web import Settings
-from ratusz.web.settings_file import SettingsFile, all_settings
+from ratusz.web.settings import SettingsFile, all_settings
 from tests.hosting.kit import HOSTING, ROOT, program
 from tests.store.postgres import postgres_server
 from tests.web.kit import surroundings

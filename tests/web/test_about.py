@@ -17,10 +17,10 @@ from ratusz.store.schema import metadata
 from ratusz.texts import LANGUAGES
 from ratusz.web import Settings
 from ratusz.web.pages.about import COOKIES
-from ratusz.web.present.host_texts import contact_address
 from ratusz.web.present.inventory import INVENTORY, NOT_ABOUT_PEOPLE
 from ratusz.web.present.static_files import STATIC
-from ratusz.web.settings_file import BadSettings
+from ratusz.web.present.templates import contact_address
+from ratusz.web.settings import BadSettings
 from tests.store.kit import url_of
 from tests.web.conftest import start
 from tests.web.kit import GENEROUS

@@ -21,7 +21,7 @@ from ratusz.live import Service
 from ratusz.web import Settings
 from ratusz.web.http import logs
 from ratusz.web.http.metrics import exposition
-from ratusz.web.settings_file import Site
+from ratusz.web.settings import Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS, Client
 

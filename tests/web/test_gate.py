@@ -17,7 +17,7 @@ from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import gate
 from ratusz.web.http.limits import marks_of
-from ratusz.web.settings_file import BadSettings, Site
+from ratusz.web.settings import BadSettings, Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from ratusz.web import Settings
-from ratusz.web.settings_file import Play
+from ratusz.web.settings import Play
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS, Client
 

@@ -17,7 +17,7 @@ import ratusz
 from ratusz.web import Settings
 from ratusz.web.http import lan
 from ratusz.web.http.hosts import MOST_LOGGED, Hosts
-from ratusz.web.settings_file import Site
+from ratusz.web.settings import Site
 from tests.hosting.kit import HOSTING
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS

@@ -24,7 +24,7 @@ from ratusz.tables import Refusal
 from ratusz.web import Settings
 from ratusz.web.http.limits import COSTS, Doorkeeper
 from ratusz.web.http.refusals import refused
-from ratusz.web.settings_file import Play
+from ratusz.web.settings import Play
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS, Client
 

@@ -19,8 +19,7 @@ def settings(folder: Path | None) -> None:
     """
     import os
 
-    from ratusz.web.settings import server_folder
-    from ratusz.web.settings_file import NAME, all_settings, as_toml, read_settings
+    from ratusz.web.settings import NAME, all_settings, as_toml, read_settings, server_folder
 
     place = server_folder(folder)
     there = "" if (place / NAME).exists() else " (not there)"

@@ -40,8 +40,7 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
     import msgspec
 
     from ratusz.host.cleanup import delete_due, find_due
-    from ratusz.web.settings import server_folder
-    from ratusz.web.settings_file import read_settings
+    from ratusz.web.settings import read_settings, server_folder
 
     chosen = {name: value for name, value in days.items() if value is not None}
     retention = msgspec.structs.replace(read_settings(server_folder(folder)).retention, **chosen)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import unicodedata
 from http import HTTPStatus
 
 import msgspec
@@ -20,20 +19,14 @@ from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, as_json, brief, r
 from ratusz.web.http.requests import AnyRequest, http_scope
 from ratusz.web.http.visitor import STRANGER, language_of
 from ratusz.web.present.templates import gate_page
+from ratusz.web.settings import plain_word
 
 COOKIE = "ratusz-gate"
 HEADER = "Ratusz-Word"
-SHORTEST = 6
-"""The minimum length of the word."""
 FORM = "/gate"
 """The address that the form is sent to, never one to come back to."""
 LONGEST_WAY = 2000
 """The maximum length of an address to come back to."""
-
-
-def plain_word(word: str) -> str:
-    """Normalize a word for comparison: phones add a capital and a final space."""
-    return " ".join(unicodedata.normalize("NFC", word).casefold().split())
 
 
 class Gate:

@@ -17,7 +17,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ratusz.web.http.refusals import brief
-from ratusz.web.settings_file import Site
+from ratusz.web.settings import Site
 
 ANY = "*"
 """As a name in the settings: the server answers to every name."""

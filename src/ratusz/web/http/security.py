@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Recei
 
 from ratusz.web.http.refusals import refused
 from ratusz.web.http.requests import AnyRequest
-from ratusz.web.settings_file import Site
+from ratusz.web.settings import Site
 
 POLICY = "; ".join(
     [

@@ -23,7 +23,6 @@ from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.logs import REQUEST
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
-from ratusz.web.present.host_texts import contact_address
 from ratusz.web.present.static_files import link_card, preloads, static_address
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -75,6 +74,14 @@ def frame(request: AnyRequest, language: str) -> dict[str, Any]:
         "contact_address": contact_address(settings.site.contact.strip()),
         "origin": absolute(request, ""),
     }
+
+
+def contact_address(contact: str) -> str:
+    """Return the URL for a link to the contact; empty for plain words."""
+    if contact.startswith(("https://", "http://")):
+        return contact
+    name, at, host = contact.partition("@")
+    return f"mailto:{contact}" if name and at and host and not set(contact) & set(" ?&/:<>\"'") else ""
 
 
 def gate_page(request: AnyRequest, language: str, back: str, wrong: str = "") -> str:
