@@ -16,7 +16,7 @@ import httpx
 from serving import Server, server
 
 from ratusz.games import all_facts
-from ratusz.web.http.limits import COSTS
+from ratusz.web.http.rate_limits import COSTS
 
 GENEROUS = "\n".join(
     ["[limits]"]

@@ -26,7 +26,7 @@ from ratusz.games.replays import replay
 from ratusz.live.pubsub import CommitChannel
 from ratusz.tables import Entry, Open, Plan, Request, Table, act, clean, read_entry, write_entry
 from ratusz.web.api.schemas import CommandRequest
-from ratusz.web.http.visitor import inside
+from ratusz.web.http.visitor import local_path
 from ratusz.web.pages.forms import open_from_form, plan_of, seat_number
 from ratusz.web.settings import SettingsFile, all_settings, as_toml, parse_settings
 
@@ -240,7 +240,7 @@ def _read_form(raw: bytes) -> None:
 
 
 def _read_typed(raw: bytes) -> None:
-    inside(_text(raw))
+    local_path(_text(raw))
     clean(_text(raw), 300)
 
 

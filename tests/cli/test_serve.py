@@ -19,7 +19,7 @@ from ratusz.games import all_facts
 from ratusz.store import BadDatabase, open_database
 from ratusz.store.server_lock import lock_database
 from ratusz.web import Settings
-from ratusz.web.http import lan
+from ratusz.web.http import local_network
 from ratusz.web.http.sockets import open_sockets
 from ratusz.web.settings import BadSettings
 from tests.ports import free_port
@@ -192,8 +192,8 @@ def test_a_wrong_host_does_not_blame_the_port(ratusz, tmp_path: Path, monkeypatc
 def test_serving_the_network_shows_its_address_with_a_qr_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(lan.VARIABLE, "")
-    monkeypatch.setattr(lan, "lan_addresses", lambda: ["192.168.1.20"])
+    monkeypatch.setenv(local_network.VARIABLE, "")
+    monkeypatch.setattr(local_network, "lan_addresses", lambda: ["192.168.1.20"])
     for host, shown in ((None, True), ("0.0.0.0", True), ("127.0.0.1", False)):
         sockets = open_sockets(host, free_port())
         port = sockets[0].getsockname()[1]

@@ -17,7 +17,7 @@ from ratusz.store.schema import metadata
 from ratusz.texts import LANGUAGES
 from ratusz.web import Settings
 from ratusz.web.pages.about import COOKIES
-from ratusz.web.present.inventory import INVENTORY, NOT_ABOUT_PEOPLE
+from ratusz.web.present.personal_data import INVENTORY, NOT_ABOUT_PEOPLE
 from ratusz.web.present.static_files import STATIC
 from ratusz.web.present.templates import contact_address
 from ratusz.web.settings import BadSettings

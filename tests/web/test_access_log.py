@@ -19,7 +19,7 @@ from prometheus_client import REGISTRY
 import ratusz
 from ratusz.live import Service
 from ratusz.web import Settings
-from ratusz.web.http import logs
+from ratusz.web.http import log_setup
 from ratusz.web.http.metrics import exposition
 from ratusz.web.settings import Site
 from tests.web.conftest import SECRET, start
@@ -36,7 +36,7 @@ def told() -> Iterator[Callable[[], list[dict[str, object]]]]:
     loggers = [logging.getLogger(name) for name in ("ratusz", "uvicorn.error")]
     before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
     stream = io.StringIO()
-    logs.start("info", stream)
+    log_setup.configure_logging("info", stream)
     yield lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
     for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
         logger.handlers, logger.propagate = handlers, propagate
@@ -194,13 +194,13 @@ def test_a_flood_is_one_line_and_then_its_count(
         log.warning("table %s cannot be read", number)
         log.info("fine")
     assert [line["message"] for line in told() if line["level"] == "warning"] == ["table 0 cannot be read"]
-    monkeypatch.setattr(logs, "FLOOD", 0.0)
-    logs.settle()
-    logs.settle()
+    monkeypatch.setattr(log_setup, "FLOOD", 0.0)
+    log_setup.log_repeats()
+    log_setup.log_repeats()
     last = [str(line["message"]) for line in told() if line["level"] == "warning"][1:]
     assert [line.partition(" within")[0] for line in last] == ["table 499 cannot be read (499 more times"]
 
 
 def test_a_terminal_gets_plain_text() -> None:
     record = logging.LogRecord("ratusz", logging.WARNING, "", 0, "the table %s is lost", ("x",), None)
-    assert re.fullmatch(r"\d\d:\d\d:\d\d warning: the table x is lost", logs.Plain().format(record))
+    assert re.fullmatch(r"\d\d:\d\d:\d\d warning: the table x is lost", log_setup.PlainFormatter().format(record))

@@ -374,7 +374,7 @@ def test_streams_go_on_while_the_database_is_away() -> None:
         lines, people = OpenStreams(1), Away()
         person = Person("ann", "Anna", 0, has_password=False)
         with lines.register("here", Credential(person, "token", "id")) as line:
-            watch = asyncio.create_task(lines.look_after(people, 0))  # type: ignore[arg-type]
+            watch = asyncio.create_task(lines.end_revoked(people, 0))  # type: ignore[arg-type]
             await asyncio.wait_for(line.wake.wait(), 5)
             assert line.closed
             assert people.asked >= 2

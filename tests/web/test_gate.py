@@ -16,7 +16,7 @@ from ratusz.store import open_database
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import gate
-from ratusz.web.http.limits import marks_of
+from ratusz.web.http.rate_limits import marks_of
 from ratusz.web.settings import BadSettings, Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS

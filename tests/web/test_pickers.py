@@ -15,7 +15,7 @@ from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES
 from ratusz.web.pages.forms import open_from_form
 from ratusz.web.present import pickers
-from ratusz.web.present.catalogue import option_field, setup_words
+from ratusz.web.present.catalogue import setup_words
 from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of
 
 KINDS = (("type-cottage", ("cottage",)), ("type-farm", ("farm", "orchard")))
@@ -41,13 +41,13 @@ def declared(towns: Facts, wonders: Facts, monkeypatch: pytest.MonkeyPatch) -> I
     city = replace(ratusz.all_facts()["my-city"], options=(PLAY,))
     known = {facts.id: facts for facts in (towns, wonders, city)}
     monkeypatch.setattr(pickers, "facts", known.__getitem__)
-    pickers.drawn.cache_clear()
+    pickers.draw_choice.cache_clear()
     yield
-    pickers.drawn.cache_clear()
+    pickers.draw_choice.cache_clear()
 
 
 def test_one_thing_of_each_kind_is_picked(towns: Facts) -> None:
-    assert [group.name for group in option_field(towns, CARDS, FIRST, "en").groups] == ["cottage", "farm"]
+    assert [group.name for group in pickers.groups(towns, CARDS, "en")] == ["cottage", "farm"]
     form = {"cards": "picked", "cards-type-cottage": "cottage", "cards-type-farm": "orchard", "players": "2"}
     assert open_from_form(towns, form).options["cards"] == "cottage,orchard"
     assert pickers.list_in_words(towns, CARDS, "cottage,orchard", "en") == "Cottage, Orchard"
@@ -55,7 +55,7 @@ def test_one_thing_of_each_kind_is_picked(towns: Facts) -> None:
 
 
 def test_one_thing_for_each_seat_is_picked(wonders: Facts) -> None:
-    assert len(option_field(wonders, CITIES, FIRST, "en").groups) == wonders.players[1]
+    assert len(pickers.groups(wonders, CITIES, "en")) == wonders.players[1]
     picked = {f"cities-seat-{seat}": city for seat, city in enumerate(("rhodes", "giza", "giza"))}
     assert open_from_form(wonders, {"cities": "picked", **picked, "players": "2"}).options["cities"] == "rhodes,giza"
 
@@ -74,7 +74,7 @@ def test_everything_that_can_be_chosen_has_a_picture(theme: str, language: str) 
         ("my-city", "play", "episode-9"),
     ]
     plain = [(game, "", "") for game in ratusz.all_facts()]
-    pictures = {pickers.drawn(*thing, theme, language) for thing in things + plain}
+    pictures = {pickers.draw_choice(*thing, theme, language) for thing in things + plain}
     assert len(pictures) == 7
     for picture in pictures:
         assert picture.startswith("<svg")
@@ -87,7 +87,7 @@ def test_everything_that_can_be_chosen_has_a_picture(theme: str, language: str) 
 )
 def test_nothing_else_has_a_picture(thing: tuple[str, str, str]) -> None:
     with pytest.raises(Refusal):
-        pickers.drawn(*thing, "light", "en")
+        pickers.draw_choice(*thing, "light", "en")
 
 
 def test_a_game_says_what_is_special_about_its_setups(towns: Facts, wonders: Facts) -> None:
@@ -104,7 +104,7 @@ def test_what_games_declare_can_be_drawn_and_played(facts: Facts) -> None:
     for option in facts.options:
         values = [value for _, ids in (option.picks.groups if option.picks else ()) for value in ids]
         for value in values + list(option.choices if option.drawn else ()):
-            assert pickers.drawn(facts.id, option.name, value, "light", "en").startswith("<svg")
+            assert pickers.draw_choice(facts.id, option.name, value, "light", "en").startswith("<svg")
         if option.picks:
             found = enumerate(pickers.groups(facts, option, "en"))
             form = {f"{option.name}-{group.id}": group.things[number % len(group.things)].id for number, group in found}

@@ -23,8 +23,8 @@ from ratusz.store import refusals as store_refusals
 from ratusz.store.limits import Limits
 from ratusz.tables import Refusal
 from ratusz.web import Settings
-from ratusz.web.http import limits, refusals
-from ratusz.web.http.limits import network_of
+from ratusz.web.http import rate_limits, refusals
+from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.streams import OpenStreams
 from ratusz.web.pages import rules
 from tests.web.conftest import SECRET, start
@@ -420,7 +420,7 @@ def test_static_files_do_not_leave_their_folder(address: str) -> None:
 
 
 def test_too_many_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "HELD", 0.0)
     settings = Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", limits=Limits(entries=3), warm=False)
     address, stop = start(settings)
     try:

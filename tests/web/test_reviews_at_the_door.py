@@ -10,24 +10,24 @@ from typing import Any, cast
 import pytest
 
 from ratusz.store.limits import Limits
-from ratusz.web.http import limits
-from ratusz.web.http.limits import Doorkeeper, asks
+from ratusz.web.http import rate_limits
+from ratusz.web.http.rate_limits import RateLimiter
 
 
 class Door:
-    """A doorkeeper before an application that answers when it is told to."""
+    """A rate_limiter before an application that answers when it is told to."""
 
     def __init__(self, given: Limits) -> None:
         self.inside: list[str] = []
         self.statuses: list[int] = []
         self.answer, self.read = asyncio.Event(), asyncio.Event()
         router = SimpleNamespace(handle_routing=self._routed)
-        self.keeper = Doorkeeper(cast(Any, SimpleNamespace(asgi_handler=self._app, asgi_router=router)), given)
+        self.keeper = RateLimiter(cast(Any, SimpleNamespace(asgi_handler=self._app, asgi_router=router)), given)
 
     @staticmethod
     def _routed(path: str, method: str) -> Any:
-        marks = asks("check", review=True) if path == "/review" else asks("table")
-        return None, SimpleNamespace(opt=marks["opt"]), None, None, path
+        marks = {"cost": "check", "review": True} if path == "/review" else {"cost": "table"}
+        return None, SimpleNamespace(opt=marks), None, None, path
 
     async def _app(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         self.inside.append(scope["path"] + " " + scope["client"][0])
@@ -63,8 +63,8 @@ def at_the_door(play: Callable[[Door], Awaitable[None]], given: Limits = Limits(
 
 @pytest.fixture(autouse=True)
 def two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "HELD", 0.0)
-    monkeypatch.setattr(limits, "REVIEWS", 2)
+    monkeypatch.setattr(rate_limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "REVIEWS", 2)
 
 
 async def a_moment() -> None:

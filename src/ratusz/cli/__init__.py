@@ -10,7 +10,7 @@ import sys
 import click
 
 from ratusz import __version__
-from ratusz.cli.admin_people import admin
+from ratusz.cli.admin import admin
 from ratusz.cli.arena import arena
 from ratusz.cli.backup import backup, restore
 from ratusz.cli.check import check_group

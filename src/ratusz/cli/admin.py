@@ -1,4 +1,4 @@
-"""`ratusz admin`: commands for the host only. They have no web page, so nobody else can reach them."""
+"""`ratusz admin`: commands about tables and people for the host only; they have no web page."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import Command, database_option, echo_json, json_option, printable, server_folder_option
-from ratusz.cli.hosting import day, with_service
+from ratusz.cli.common import Command, echo_json, json_option, printable
+from ratusz.cli.hosting import day, server_options, with_service
 
 if TYPE_CHECKING:
     from ratusz.host.admin import KnownTable
@@ -36,7 +36,7 @@ def with_server(function: Callable[..., Coroutine[Any, Any, None]]) -> Command:
     def run(*args: Any, database: str | None, folder: Path | None, **kwargs: Any) -> None:
         with_service(database, folder, lambda service: function(service, *args, **kwargs))
 
-    return database_option(server_folder_option(run))
+    return server_options(run)
 
 
 def until_option(what: str, default: str) -> Callable[[Command], Command]:
@@ -49,7 +49,7 @@ def until_option(what: str, default: str) -> Callable[[Command], Command]:
     )
 
 
-def moment(service: Service, until: datetime.datetime | None) -> int | None:
+def until_time(service: Service, until: datetime.datetime | None) -> int | None:
     """Convert --until to milliseconds."""
     end = None if until is None else int(until.timestamp() * 1000)
     if end is not None and end <= service.now():
@@ -179,6 +179,85 @@ async def announce(
     if clear == bool(english) or (english and not polish):
         raise click.UsageError("Give the text in English and in Polish, or --clear")
 
-    end = moment(service, until)
+    end = until_time(service, until)
     await service.announcements.announce(Announcement(english, polish, end) if english and polish else None)
     click.echo("It is shown within ten seconds." if english else "The line is removed.")
+
+
+# People
+
+ends_option = until_option("When it ends", "never")
+
+
+def _end(service: Service, until: datetime.datetime | None) -> int:
+    from ratusz.people import FOR_EVER
+
+    return until_time(service, until) or FOR_EVER
+
+
+@admin.command("reset-password")
+@click.argument("person")
+@with_server
+async def reset_password(service: Service, person: str) -> None:
+    """Create a code with which PERSON (an id) sets a new password, and sign them out everywhere."""
+    code = await service.people.reset_password(person)
+    click.echo(f"With this code they set a new password: {code}")
+
+
+@admin.command()
+@click.argument("person")
+@ends_option
+@with_server
+async def mute(service: Service, person: str, until: datetime.datetime | None) -> None:
+    """Mute PERSON (an id): no chat at any table."""
+    await service.people.mute(person, _end(service, until))
+    click.echo(f"{person} is muted.")
+
+
+@admin.command()
+@click.argument("person")
+@with_server
+async def unmute(service: Service, person: str) -> None:
+    """Unmute PERSON (an id)."""
+    await service.people.mute(person, 0)
+    click.echo(f"{person} is no longer muted.")
+
+
+@admin.command()
+@click.argument("person")
+@ends_option
+@with_server
+async def ban(service: Service, person: str, until: datetime.datetime | None) -> None:
+    """Ban PERSON (an id) from the server."""
+    await service.people.ban(person, _end(service, until))
+    click.echo(f"{person} is banned.")
+
+
+@admin.command()
+@click.argument("person")
+@with_server
+async def unban(service: Service, person: str) -> None:
+    """Lift the ban of PERSON (an id)."""
+    await service.people.ban(person, 0)
+    click.echo(f"{person} is no longer banned.")
+
+
+@admin.command()
+@click.option("--closed", is_flag=True, help="Only closed reports.")
+@click.option("--close", "done", metavar="REPORT", help="Close this report.")
+@json_option
+@with_server
+async def reports(service: Service, closed: bool, done: str | None, as_json: bool) -> None:
+    """List reports of people, the oldest first."""
+    if done:
+        await service.people.close_report(done)
+    found = await service.people.reports(closed=closed)
+    if as_json:
+        echo_json(found)
+        return
+    names = await service.people.names({known.about for known in found} | {known.person for known in found})
+    for known in found:
+        about, by = (printable(names.get(id, "?")) for id in (known.about, known.person))
+        click.echo(f"{known.id}  {day(known.time)}  {about} ({known.about}) at table {known.table_id},")
+        click.echo(f"    by {by} ({known.person}): {known.text}")
+    click.echo(f"{len(found)} report{'' if len(found) == 1 else 's'}.")

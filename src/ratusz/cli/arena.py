@@ -18,7 +18,6 @@ from ratusz.cli.common import (
     make_game,
     progress_bar,
     seed_option,
-    whole_number,
 )
 from ratusz.engine.errors import BadOption
 
@@ -29,40 +28,21 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 100_000_000
 MOST_BOTS = 64
-DEALS = "100"
-DEALS_UNTIL_SURE = "10000"
+DEALS, DEALS_UNTIL_SURE = 100, 10_000
 
 
 @dataclass(frozen=True)
 class _Options:
-    """The options of the command, as they were typed."""
+    """The options of the command."""
 
     bots: str
-    count: str | None
+    count: int | None
     until_sure: bool
-    jobs: str
+    jobs: int
     ray: bool
     seed: str
     seconds: str
-    store: str | None
-
-    def names(self) -> list[str]:
-        """Return the names of the bots."""
-        names = [name.strip() for name in self.bots.split(",")]
-        if not all(name and name.isprintable() for name in names):
-            raise BadOption("--bots needs names with commas between them, for example greedy,random.")
-        if len(names) > MOST_BOTS:
-            raise BadOption(f"At most {MOST_BOTS} bots can be named.")
-        return names
-
-    def deals(self) -> int:
-        """Return the maximum number of deals."""
-        default = DEALS_UNTIL_SURE if self.until_sure else DEALS
-        return whole_number(self.count or default, "The number of deals", 1, MOST_DEALS)
-
-    def jobs_at_once(self) -> int:
-        """Return the number of games to play at once."""
-        return whole_number(self.jobs, "The number of jobs", 0, 1000) or os.cpu_count() or 1
+    store: Path | None
 
 
 @click.command()
@@ -70,15 +50,34 @@ class _Options:
 @click.option(
     "--bots", metavar="A,B,...", required=True, help="Names of bots, Python files, and addresses of programs."
 )
-@click.option("-n", "count", metavar="COUNT", help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure.")
+@click.option(
+    "-n",
+    "count",
+    type=click.IntRange(1, MOST_DEALS),
+    metavar="COUNT",
+    help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure.",
+)
 @click.option("--until-sure", is_flag=True, help="Stop as soon as every difference is settled.")
-@click.option("--jobs", "-j", metavar="J", default="1", show_default=True, help="How many play at once; 0: every core.")
+@click.option(
+    "--jobs",
+    "-j",
+    type=click.IntRange(0, 1000),
+    metavar="J",
+    default=1,
+    show_default=True,
+    help="How many play at once; 0: every core.",
+)
 @click.option("--ray", is_flag=True, help="Play on the machines of a Ray cluster.")
 @seed_option("deals")
 @click.option(
     "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="Time for a move of your own bots."
 )
-@click.option("--store", metavar="FILE", help="Store results in this file; an existing file is continued.")
+@click.option(
+    "--store",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Store results in this file; an existing file is continued.",
+)
 @json_option
 def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""
@@ -86,33 +85,43 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
     from ratusz.bots.contests.executors import Ray, executor_for
 
     asked, chosen = _Options(**given), make_game(game, players, options)
-    most, jobs_at_once, names, limit = asked.deals(), asked.jobs_at_once(), asked.names(), _seconds(asked.seconds)
+    most = asked.count or (DEALS_UNTIL_SURE if asked.until_sure else DEALS)
+    jobs_at_once, names, limit = asked.jobs or os.cpu_count() or 1, _names(asked.bots), _seconds(asked.seconds)
     if asked.until_sure and len(set(names)) == 1:
         raise BadOption("--until-sure compares bots; name at least two.")
-    _greet(chosen, names, limit)
+    _greet_bots(chosen, names, limit)
     contest = Contest.between(chosen, names, asked.seed, limit)
     with ExitStack() as stack:
-        kept = None
+        results = None
         if asked.store is not None:
-            check_writable(Path(asked.store))
-            kept = stack.enter_context(ResultsFile(Path(asked.store), contest))
+            check_writable(asked.store)
+            results = stack.enter_context(ResultsFile(asked.store, contest))
         show = stack.enter_context(progress_bar("Playing"))
-        hands = Ray() if asked.ray else executor_for(names, jobs_at_once)
-        if isinstance(hands, Ray) and asked.jobs == "1":
-            jobs_at_once = hands.room
+        executor = Ray() if asked.ray else executor_for(names, jobs_at_once)
+        if isinstance(executor, Ray) and asked.jobs == 1:
+            jobs_at_once = executor.room
         try:
             sure = asked.until_sure
             tally = run_contest(
-                contest, most, until_sure=sure, executor=hands, jobs=jobs_at_once, store=kept, progress=show
+                contest, most, until_sure=sure, executor=executor, jobs=jobs_at_once, store=results, progress=show
             )
         except KeyboardInterrupt:
-            if kept is not None:
+            if results is not None:
                 click.echo(f"Stopped; the same command continues from {asked.store}.", err=True)
             raise click.exceptions.Abort from None
     if as_json:
         echo_json(_as_json(contest, chosen, tally))
     else:
         _print(contest, tally, asked.until_sure)
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(name and name.isprintable() for name in names):
+        raise BadOption("--bots needs names with commas between them, for example greedy,random.")
+    if len(names) > MOST_BOTS:
+        raise BadOption(f"At most {MOST_BOTS} bots can be named.")
+    return names
 
 
 def _seconds(text: str) -> float:
@@ -125,7 +134,7 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _greet(game: Game, names: list[str], seconds: float) -> None:
+def _greet_bots(game: Game, names: list[str], seconds: float) -> None:
     """Check before the first deal that every bot can play."""
     from ratusz.bots.guests import Guest, player
 

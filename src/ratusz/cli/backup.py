@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import database_option, progress_bar, server_folder_option
+from ratusz.cli.common import progress_bar
+from ratusz.cli.hosting import server_options
 from ratusz.engine.errors import BadOption
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@database_option
-@server_folder_option
+@server_options
 @click.option(
     "--keep",
     type=click.IntRange(1, 10_000),
@@ -42,8 +42,7 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@database_option
-@server_folder_option
+@server_options
 def restore(file: Path, database: str | None, folder: Path | None) -> None:
     """Restore a backup made by `ratusz backup`. Stop the server first.
 

@@ -7,7 +7,6 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,29 +46,6 @@ def seed_option(what: str) -> Callable[[Command], Command]:
 
     told = f"Any text; equal texts give equal {what}."
     return click.option("--seed", metavar="S", default="0", show_default=True, callback=check, help=told)
-
-
-def server_folder_option(function: Command) -> Command:
-    """Add --folder, for commands about a server; its old name --data still works, with a warning."""
-
-    @wraps(function)
-    def run(*args: Any, folder: Path | None, data: Path | None, **kwargs: Any) -> Any:
-        if data is not None:
-            click.echo("ratusz: --data is called --folder now; the old name will go away.", err=True)
-        return function(*args, folder=folder or data, **kwargs)
-
-    place = click.Path(path_type=Path, file_okay=False)
-    new = click.option(
-        "--folder",
-        type=place,
-        help="The server's folder: database, key, settings; default: RATUSZ_FOLDER, or ratusz-data.",
-    )
-    return new(click.option("--data", type=place, hidden=True)(run))
-
-
-def database_option(function: Command) -> Command:
-    """Add --database, for commands that need no server's folder."""
-    return click.option("--database", metavar="URL", help="The database; default: RATUSZ_DATABASE_URL.")(function)
 
 
 @contextmanager
@@ -135,14 +111,6 @@ def make_bots(names: str, seats: int, *, game: Game | None = None) -> list[Playe
     if len(bots) != seats:
         raise BadOption(f"{len(bots)} bots are named for {seats} seats; name one, or one for each seat.")
     return bots
-
-
-def whole_number(text: str, what: str, low: int, high: int) -> int:
-    """Read a number from the command line within its bounds."""
-    plain = text.strip()
-    if plain.isascii() and plain.isdigit() and len(plain) < 19 and low <= int(plain) <= high:
-        return int(plain)
-    raise BadOption(f"{what} must be a whole number from {low} to {high}, not “{text[:40]}”.")
 
 
 def read_file(path: str, largest: int) -> str:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import database_option, echo_json, json_option, progress_bar, server_folder_option
+from ratusz.cli.common import echo_json, json_option, progress_bar
+from ratusz.cli.hosting import server_options
 
 MARKS = {"error": "ERROR", "warning": "warning", "note": "note"}
 
@@ -16,8 +17,7 @@ MARKS = {"error": "ERROR", "warning": "warning", "note": "note"}
 @click.command()
 @click.option("--repair", is_flag=True, help="Rebuild index tables from the logs, and restrict file permissions.")
 @json_option
-@database_option
-@server_folder_option
+@server_options
 def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | None) -> None:
     """Check a server's database and files, replay every game, and say what to do.
 

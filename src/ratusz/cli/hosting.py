@@ -1,4 +1,4 @@
-"""Shared parts of host commands that use the database, whether a server runs or not."""
+"""Shared parts of host commands: options for the server's folder and database, and work with its data."""
 
 from __future__ import annotations
 
@@ -6,15 +6,43 @@ import asyncio
 import datetime
 import os
 from collections.abc import Awaitable, Callable
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+import click
+
+from ratusz.cli.common import Command
 from ratusz.engine.errors import RatuszError
 
 if TYPE_CHECKING:
     from ratusz.live import Service
 
 T = TypeVar("T")
+
+
+def server_folder_option(function: Command) -> Command:
+    """Add --folder, for commands about a server; its old name --data still works, with a warning."""
+
+    @wraps(function)
+    def run(*args: Any, folder: Path | None, data: Path | None, **kwargs: Any) -> Any:
+        if data is not None:
+            click.echo("ratusz: --data is called --folder now; the old name will go away.", err=True)
+        return function(*args, folder=folder or data, **kwargs)
+
+    place = click.Path(path_type=Path, file_okay=False)
+    new = click.option(
+        "--folder",
+        type=place,
+        help="The server's folder: database, key, settings; default: RATUSZ_FOLDER, or ratusz-data.",
+    )
+    return new(click.option("--data", type=place, hidden=True)(run))
+
+
+def server_options(function: Command) -> Command:
+    """Add --folder and --database, for commands that use a server's database, and not always its folder."""
+    database = click.option("--database", metavar="URL", help="The database; default: RATUSZ_DATABASE_URL.")
+    return database(server_folder_option(function))
 
 
 def with_service(database: str | None, folder: Path | None, work: Callable[[Service], Awaitable[T]]) -> T:

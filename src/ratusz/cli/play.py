@@ -169,7 +169,7 @@ class Terminal:
         from ratusz.engine.chance import commitment
 
         course, dealer = self.course, self.course.dealer
-        self.print(self._title())
+        self.print(f"{self.game.say(self.language, 'game-title')}\n{self.game.say(self.language, 'game-summary')}")
         key = commitment(dealer.seed, dealer.table)
         self.print(self.say("chance-committed", commitment=key, table=dealer.table))
         if self.resumed:
@@ -199,9 +199,6 @@ class Terminal:
 
         return texts_of("ratusz.texts").say(self.language, key, **params)
 
-    def _title(self) -> str:
-        return f"{self.game.say(self.language, 'game-title')}\n{self.game.say(self.language, 'game-summary')}"
-
     def _roll(self) -> None:
         from ratusz.engine.chance import outcome_of
         from ratusz.engine.records import RecordEvent
@@ -218,7 +215,7 @@ class Terminal:
             self.print("\n" + said, bold=True)
 
     def _turn(self) -> None:
-        """Play everybody's moves up to the next barrier; the person may take moves back until confirming.
+        """Play the moves of all seats up to the next barrier; the person may take moves back until confirming.
 
         The moves are played and saved together, so that a game interrupted during the turn is saved as it was before.
         """
@@ -381,14 +378,10 @@ class Terminal:
         try:
             position.play(ME, chosen)
         except RatuszError as error:
-            self.print(self._refusal(error), fg="red")
+            said = error.sentence(self.language) if isinstance(error, IllegalMove) else self.say("not-a-move")
+            self.print(said, fg="red")
             return
         moves.append(chosen if isinstance(chosen, int) else self.game.move(chosen).index)
-
-    def _refusal(self, error: RatuszError) -> str:
-        if isinstance(error, IllegalMove):
-            return error.sentence(self.language)
-        return self.say("not-a-move")
 
     def _confirm_turn(self, moves: list[int]) -> bool:
         """Ask whether the turn stands; if not, the last move or all of them have been taken back."""

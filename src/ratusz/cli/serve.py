@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
 
-from ratusz.cli.common import server_folder_option
+from ratusz.cli.hosting import server_folder_option
 from ratusz.engine.errors import BadOption, RatuszError
 
 
@@ -59,10 +57,11 @@ def serve(
         raise BadOption(f"Several processes need Redis: say where it is with {REDIS}.")
     with ExitStack() as stack:
         if processes > 1:
-            stack.enter_context(_metrics_folder())
+            # the processes share the folder of /metrics; it must be set before the metrics are created
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(TemporaryDirectory(prefix="ratusz-metrics-"))
         from ratusz.store.server_lock import lock_database
         from ratusz.web.app import check
-        from ratusz.web.http.logs import VARIABLE as LOG_LEVEL
+        from ratusz.web.http.log_setup import VARIABLE as LOG_LEVEL
         from ratusz.web.http.sockets import sockets_for
 
         if only_check:
@@ -102,7 +101,7 @@ def _show_lan(sockets: list[socket.socket]) -> None:
 
     import segno
 
-    from ratusz.web.http.lan import VARIABLE, lan_addresses, listens_to_network
+    from ratusz.web.http.local_network import VARIABLE, lan_addresses, listens_to_network
 
     os.environ.pop(VARIABLE, None)
     if not listens_to_network(sockets):
@@ -110,9 +109,7 @@ def _show_lan(sockets: list[socket.socket]) -> None:
     port = sockets[0].getsockname()[1]
     os.environ[VARIABLE] = str(port)
     addresses = [f"http://{address}:{port}" for address in lan_addresses()]
-    if not addresses:
-        click.echo(f"In your network it is at the address of this machine, port {port}")
-    for address in addresses:
+    for address in addresses or [f"the address of this machine, port {port}"]:
         click.echo(f"In your network it is at {address}")
     if addresses:
         drawn = StringIO()
@@ -145,14 +142,6 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
         raise RatuszError("The server could not start; the reason is printed above.") from None
     except KeyboardInterrupt:
         pass
-
-
-@contextmanager
-def _metrics_folder() -> Iterator[None]:
-    """Provide the folder in which several processes share /metrics; it must be set before the metrics are created."""
-    with TemporaryDirectory(prefix="ratusz-figures-") as folder:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        yield
 
 
 def _allow_connections(most: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import server_folder_option
+from ratusz.cli.hosting import server_folder_option
 
 
 @click.command()

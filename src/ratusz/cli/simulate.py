@@ -15,7 +15,6 @@ from ratusz.cli.common import (
     make_game,
     progress_bar,
     seed_option,
-    whole_number,
     write_file,
 )
 from ratusz.engine.errors import BadOption
@@ -58,16 +57,8 @@ def _facts_as_json(facts: Facts) -> dict[str, object]:
     from ratusz.engine.game import numbers_of
 
     numbers = numbers_of(facts)
-    options = [
-        {
-            "name": option.name,
-            "default": option.default,
-            "choices": option.choices,
-            "also": option.also,
-            "ruling": option.ruling,
-        }
-        for option in facts.options
-    ]
+    fields = ("name", "default", "choices", "also", "ruling")
+    options = [{field: getattr(option, field) for field in fields} for option in facts.options]
     low, high = facts.players
     return {
         "id": facts.id,
@@ -84,7 +75,15 @@ def _facts_as_json(facts: Facts) -> dict[str, object]:
 
 @click.command()
 @game_arguments
-@click.option("-n", "count", metavar="COUNT", default="1000", show_default=True, help="How many games.")
+@click.option(
+    "-n",
+    "count",
+    type=click.IntRange(1, MOST_GAMES),
+    metavar="COUNT",
+    default=1000,
+    show_default=True,
+    help="How many games.",
+)
 @click.option(
     "--bot",
     "bots",
@@ -100,14 +99,13 @@ def simulate(
     game: str,
     players: str | None,
     options: tuple[str, ...],
-    count: str,
+    count: int,
     bots: str,
     seed: str,
     record: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play many games and print their scores."""
-    number = whole_number(count, "The number of games", 1, MOST_GAMES)
     chosen = make_game(game, players, options)
     seats = make_bots(bots, chosen.players)
     folder = _empty_folder(record) if record is not None else None
@@ -117,27 +115,27 @@ def simulate(
     from ratusz.bots.simulation import simulate as simulated
     from ratusz.bots.simulation import summary
 
-    totals = np.zeros((number, chosen.players), np.int32)
+    totals = np.zeros((count, chosen.players), np.int32)
     with progress_bar("Playing", quiet=as_json) as progress:
-        for done, finished in enumerate(simulated(chosen, seats, number, seed, record=folder is not None), 1):
+        for done, finished in enumerate(simulated(chosen, seats, count, seed, record=folder is not None), 1):
             totals[finished.number] = finished.totals
             if folder is not None and finished.record is not None:
                 folder.mkdir(parents=True, exist_ok=True)
-                path = folder / f"{chosen.id}-{finished.number + 1:0{len(str(number))}}.txt"
+                path = folder / f"{chosen.id}-{finished.number + 1:0{len(str(count))}}.txt"
                 write_file(path, finished.record.text.encode())
-            progress(done, number)
+            progress(done, count)
     seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
     if as_json:
         result = {
             "game": chosen.id,
             "options": dict(chosen.options),
             "seed": seed,
-            "games": number,
+            "games": count,
             "seats": seated,
         }
         echo_json(result)
         return
-    click.echo(f"{chosen}, seed {seed}: {number} game{'s' if number > 1 else ''}")
+    click.echo(f"{chosen}, seed {seed}: {count} game{'s' if count > 1 else ''}")
     click.echo(f"{'seat':>4}  {'bot':8}" + "".join(f"{name:>8}" for name in SHOWN))
     for row in seated:
         shown = "".join(f"{row[name]:8.1f}" for name in SHOWN)

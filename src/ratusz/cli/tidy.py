@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import database_option, printable, progress_bar, server_folder_option
-from ratusz.cli.hosting import day, with_service
+from ratusz.cli.common import printable, progress_bar
+from ratusz.cli.hosting import day, server_options, with_service
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ DAYS = click.IntRange(0, 36_500)
     type=click.Path(path_type=Path, file_okay=False),
     help="Write the record of each finished game into this folder before it is deleted.",
 )
-@database_option
-@server_folder_option
+@server_options
 def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path | None, **days: int | None) -> None:
     """Delete data whose retention period has passed; the server may run.
 

@@ -25,20 +25,19 @@ from ratusz.live import CommitChannel, Service
 from ratusz.store import open_database
 from ratusz.store.server_lock import lock_database
 from ratusz.web import api, pages
-from ratusz.web.http import health, logs
+from ratusz.web.http import log_setup
 from ratusz.web.http.access_log import AccessLog
 from ratusz.web.http.compression import Compression
 from ratusz.web.http.connections import Connections
-from ratusz.web.http.garbage import collect_in_quiet_moments, keep_loaded
+from ratusz.web.http.garbage_collection import collect_when_idle, freeze_loaded_objects
 from ratusz.web.http.gate import Gate
-from ratusz.web.http.handlers import handlers_of
-from ratusz.web.http.hosts import PROXIES, Hosts
-from ratusz.web.http.limits import Doorkeeper
-from ratusz.web.http.metrics import watch
+from ratusz.web.http.host_header import PROXIES, HostCheck
+from ratusz.web.http.metrics import measure
+from ratusz.web.http.rate_limits import RateLimiter
 from ratusz.web.http.refusals import refuse
 from ratusz.web.http.security import CrossSiteGuard, headers_for
 from ratusz.web.http.streams import OpenStreams
-from ratusz.web.http.visitor import keep_signed_in, visit
+from ratusz.web.http.visitor import send_session_cookie, visit
 from ratusz.web.settings import Settings
 
 DESCRIPTION = """\
@@ -59,7 +58,7 @@ async def check(settings: Settings) -> None:
 
 def app_of_environment() -> Litestar:
     """Create the application from environment variables; each of several server processes calls this."""
-    logs.start(os.environ.get(logs.VARIABLE, "warning"))
+    log_setup.configure_logging(os.environ.get(log_setup.VARIABLE, "warning"))
     sys.setswitchinterval(0.001)  # the event loop does not wait long for threads that draw or think
     settings = Settings.of()
     lock_database(settings.database, alone=False)
@@ -68,14 +67,14 @@ def app_of_environment() -> Litestar:
 
 async def _collect_garbage(app: Litestar) -> None:
     await app.state.service.rules.finished()
-    keep_loaded()
-    await collect_in_quiet_moments(lambda: app.state.connections.requests)
+    freeze_loaded_objects()
+    await collect_when_idle(lambda: app.state.connections.requests)
 
 
 def create_app(settings: Settings) -> Litestar:
     """Create the application; it opens its database when it starts and closes it when it stops."""
 
-    lines = OpenStreams(settings.limits.address_streams, settings.limits.person_streams)
+    streams = OpenStreams(settings.limits.address_streams, settings.limits.person_streams)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -88,28 +87,28 @@ def create_app(settings: Settings) -> Litestar:
         )
         async with await opened as service:
             app.state.service = service
-            service.people.on_end.append(lines.end)
+            service.people.on_end.append(streams.end)
             thorough = settings.play.thorough_reviews
             app.state.reviews = desk = ReviewDesk(service.reviews, settings.limits, thorough=thorough)
-            beside = [watch(app), lines.look_after(service.people, settings.heartbeat), desk.work()]
+            background = [measure(app), streams.end_revoked(service.people, settings.heartbeat), desk.work()]
             if settings.retention.daily:
-                beside.append(clean_up_daily(service, settings.retention))
+                background.append(clean_up_daily(service, settings.retention))
             if settings.warm:
-                beside.append(_collect_garbage(app))
-            tasks = [asyncio.create_task(work) for work in beside]
+                background.append(_collect_garbage(app))
+            tasks = [asyncio.create_task(work) for work in background]
             yield
             for task in tasks:
                 task.cancel()
             await desk.close()
 
     app = Litestar(
-        route_handlers=[api.router, *pages.HANDLERS, *handlers_of(health)],
+        route_handlers=[api.router, pages.router],
         dependencies={"visit": Provide(visit)},
         middleware=[CrossSiteGuard()],
         exception_handlers={Exception: refuse},
-        before_send=[headers_for(settings.site), keep_signed_in],
+        before_send=[headers_for(settings.site), send_session_cookie],
         lifespan=[lifespan],
-        state=State({"settings": settings, "lines": lines}),
+        state=State({"settings": settings, "streams": streams}),
         request_max_body_size=settings.limits.largest_request,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -125,10 +124,10 @@ def create_app(settings: Settings) -> Litestar:
         ),
     )
     app.state.gate = gate = Gate(app.asgi_handler, settings.site.gate_word, settings.secret)
-    app.asgi_handler = Hosts(Compression(gate), settings.site)
+    app.asgi_handler = HostCheck(Compression(gate), settings.site)
     trusted = os.environ.get(PROXIES) or list(settings.site.proxies)
-    app.state.doorkeeper = Doorkeeper(app, settings.limits)
-    proxies = ProxyHeadersMiddleware(cast(Any, app.state.doorkeeper), trusted)
-    app.state.connections = Connections(settings.limits, proxies, lines.stop)
+    app.state.rate_limiter = RateLimiter(app, settings.limits)
+    proxies = ProxyHeadersMiddleware(cast(Any, app.state.rate_limiter), trusted)
+    app.state.connections = Connections(settings.limits, proxies, streams.stop)
     app.asgi_handler = AccessLog(cast(Any, proxies), proxies)  # uvicorn has types of its own for the same things
     return app

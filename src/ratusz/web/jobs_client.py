@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from litestar.response import Response
-from litestar.types import Receive
 
 from ratusz import __version__, jobs
 from ratusz.jobs import HintInWords
@@ -19,9 +18,10 @@ from ratusz.scenes import TableView
 from ratusz.tables import Hint
 from ratusz.texts import texts_of
 from ratusz.web.api.schemas import Check
-from ratusz.web.http.etags import etag
-from ratusz.web.http.limits import network_of
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.etags import etag, has_tag, tagged_response
+from ratusz.web.http.rate_limits import network_of
+from ratusz.web.http.refusals import web_refusal
+from ratusz.web.http.requests import wait_disconnect
 from ratusz.web.http.visitor import Visit
 
 T = TypeVar("T")
@@ -31,21 +31,15 @@ async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
     """Run a job in a worker and return its result; refuse when the queue is full."""
     who = visit.id or network_of(visit.request.scope)
     work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
-    gone = asyncio.ensure_future(_wait_gone(visit.request.receive))
+    gone = asyncio.ensure_future(wait_disconnect(visit.request.receive))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
         if work.done():
             return work.result()
-        raise refused("too-slow")  # nobody reads this
+        raise web_refusal("too-slow")  # the client is gone and does not read it
     finally:
         gone.cancel()
         work.cancel()
-
-
-async def _wait_gone(receive: Receive) -> None:
-    """Wait until the client disconnects."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 async def run_cached(visit: Visit, media_type: str, function: Callable[..., bytes], *args: object) -> Response[bytes]:
@@ -55,14 +49,13 @@ async def run_cached(visit: Visit, media_type: str, function: Callable[..., byte
     depends only on the arguments and on this program.
     """
     asked = [getattr(arg, "key", arg) for arg in args]
-    headers = {"ETag": etag(repr((program(), function.__name__, asked))), "Cache-Control": "private, no-cache"}
-    if visit.request.headers.get("if-none-match") == headers["ETag"]:
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    return Response(await run_job(visit, function, *args), headers=headers, media_type=media_type)
+    tag = etag(repr((program_digest(), function.__name__, asked)))
+    content = None if has_tag(visit.request, tag) else await run_job(visit, function, *args)
+    return tagged_response(content, tag, media_type)
 
 
 @cache
-def program() -> str:
+def program_digest() -> str:
     """Return a digest of this program's files: another version may draw differently."""
     known = hashlib.sha256(__version__.encode())
     for path in sorted(Path(jobs.__file__).parents[1].rglob("*.*")):
@@ -75,7 +68,7 @@ async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
     """A finished game after a number of steps, as JSON."""
     seen.must_be_over()
     if not 0 <= step <= seen.steps:
-        raise refused("no-step", last=seen.steps)
+        raise web_refusal("no-step", last=seen.steps)
     args = seen.shared_record(), step, seen.viewer.language
     return await run_cached(visit, "application/json", jobs.replay_step, *args)
 
@@ -83,7 +76,7 @@ async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
 async def hint(visit: Visit, table: str, seat: int) -> HintInWords:
     """Return the strongest bot's advice for a turn alone or against bots; the table records the hint."""
     if not visit.request.app.state.settings.play.hints:
-        raise refused("no-hints")
+        raise web_refusal("no-hints")
     await visit.service.do(table, visit.must_be_known().id, Hint(seat))
     seen = await visit.seen(table, seat, compare=False)
     return await run_job(visit, jobs.hint_in_words, *await seen.for_hint(), visit.language)
@@ -107,7 +100,7 @@ async def picture(visit: Visit, seen: Seen) -> Response[bytes]:
     seen.must_be_over()
     view = await seen.outline()
     assert view.end is not None
-    headings = tuple(_heading(view, seat, visit.language) for seat in range(len(view.seats)))
+    titles = tuple(_board_title(view, seat, visit.language) for seat in range(len(view.seats)))
     return await run_cached(
         visit,
         "image/svg+xml",
@@ -115,12 +108,12 @@ async def picture(visit: Visit, seen: Seen) -> Response[bytes]:
         seen.shared_record(),
         view.title,
         view.end.sentence,
-        headings,
+        titles,
         visit.language,
     )
 
 
-def _heading(view: TableView, seat: int, language: str) -> str:
+def _board_title(view: TableView, seat: int, language: str) -> str:
     """Return the name and total of a seat, with its number where several seats have the same name."""
     name, total = view.seats[seat].name, str(view.scores[seat].total).replace("-", "−")
     if sum(other.name == name for other in view.seats) > 1:

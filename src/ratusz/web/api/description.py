@@ -9,8 +9,6 @@ from litestar import get
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
-from ratusz.web.api.parameters import HIDDEN
-from ratusz.web.http.limits import asks
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present.templates import page
@@ -18,7 +16,7 @@ from ratusz.web.present.templates import page
 _METHODS = ("get", "post", "put", "delete")
 
 
-@get("/", **HIDDEN, **asks("drawing"))
+@get("/", include_in_schema=False, cost="drawing")
 async def description(visit: Visiting, request: AnyRequest) -> Response[str]:
     """Show all endpoints with their parameters and responses."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()
@@ -26,7 +24,7 @@ async def description(visit: Visiting, request: AnyRequest) -> Response[str]:
     return page(visit, "api.html", info=schema["info"], operations=list(_operations(schema)), schemas=types)
 
 
-@get("/openapi.json", **HIDDEN, **asks("drawing"))
+@get("/openapi.json", include_in_schema=False, cost="drawing")
 async def document(request: AnyRequest) -> Response[bytes]:
     """The OpenAPI document."""
     schema: dict[str, Any] = request.app.openapi_schema.to_schema()

@@ -8,7 +8,6 @@ from litestar import delete, get
 from litestar.params import QueryParameter
 
 from ratusz.web.api.parameters import Language, TableId, described
-from ratusz.web.http.limits import asks
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present import my_games as lists
 from ratusz.web.present.my_games import MyGamesBody, StandingBody
@@ -19,7 +18,7 @@ Cursor = Annotated[str, QueryParameter(description="What came as `next` with the
 HowMany = Annotated[int, QueryParameter(description="How many games", ge=1, le=100)]
 
 
-@get("/me/games", **MINE, summary="My finished games", **asks("page"))
+@get("/me/games", **MINE, summary="My finished games", cost="page")
 async def my_games(
     visit: Visiting, game: OfGame = "", before: Cursor = "", limit: HowMany = 20, language: Language = None
 ) -> MyGamesBody:
@@ -27,13 +26,13 @@ async def my_games(
     return await lists.page_of_games(visit, game, before, limit)
 
 
-@get("/me/standings", **MINE, summary="What my games say together", **asks("look"))
+@get("/me/standings", **MINE, summary="What my games say together", cost="look")
 async def standings(visit: Visiting, game: OfGame = "", language: Language = None) -> list[StandingBody]:
     """Count, best, mean and titles of my games, for each kind of games that can be compared."""
     return await lists.standings(visit, game)
 
 
-@delete("/me/games/{table:str}", **MINE, summary="Take a game off my list", **asks("command"))
+@delete("/me/games/{table:str}", **MINE, summary="Take a game off my list", cost="command")
 async def take_off(visit: Visiting, table: TableId) -> None:
     """Remove a game from my list and statistics; the lists of others and the table do not change."""
     await visit.service.games.take_off(visit.must_be_known().id, table)

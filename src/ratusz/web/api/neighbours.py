@@ -40,7 +40,7 @@ async def report(
 @get("/me/blocks", **MINE, summary="Whom I block")
 async def blocked(visit: Visiting) -> list[BlockedBody]:
     """The people whom I block, by name."""
-    return await blocks.blocked(visit.service, visit.must_be_known())
+    return await blocks.blocked_people(visit.service, visit.must_be_known())
 
 
 @delete("/me/blocks/{id:str}", **MINE, summary="Unblock somebody")

@@ -31,9 +31,6 @@ Theme = Annotated[
 ]
 Form = URLEncodedBody[dict[str, str]]
 
-HIDDEN: dict[str, Any] = {"include_in_schema": False}
-"""Leaves a handler out of the OpenAPI document: pages are not part of the API."""
-
 WHY = {
     400: "It cannot be understood",
     401: "Say who you are first",

@@ -6,23 +6,22 @@ from typing import Annotated
 
 from litestar import delete, get, post, put
 from litestar.response import Response, Stream
+from msgspec.structs import asdict
 
 from ratusz.people import Person, Token
 from ratusz.web.api.parameters import SessionId, TokenId, described, json
 from ratusz.web.api.schemas import (
-    EnterRequest,
     LoginRequest,
+    NameRequest,
     NewPassword,
     NewPerson,
     NewToken,
     RecoverRequest,
     Recovery,
-    RenameRequest,
     SessionBody,
     TokenMade,
 )
-from ratusz.web.http.limits import asks
-from ratusz.web.http.visitor import Visiting, device, with_device, with_session
+from ratusz.web.http.visitor import Visiting, device_cookie, set_device_cookie, sign_in
 
 API = described("people")
 MINE = described("people", known=True)
@@ -31,18 +30,18 @@ PASSWORD = {"password": "correct horse", "old": ""}
 RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "correct horse"}
 
 
-@post("/people", **API, summary="Enter with a name", **asks("small", entry=True))
-async def enter(visit: Visiting, data: Annotated[EnterRequest, json({"name": "My bot"})]) -> NewPerson:
+@post("/people", **API, summary="Enter with a name", cost="small", entry=True)
+async def enter(visit: Visiting, data: Annotated[NameRequest, json({"name": "My bot"})]) -> NewPerson:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
     person = await visit.service.people.enter(data.name)
     _, secret = await visit.service.people.make_token(person.id, "API")
     return NewPerson(person.id, person.name, secret)
 
 
-@post("/login", **API, summary="Come back with name and password", **asks("password", entry=True))
+@post("/login", **API, summary="Come back with name and password", cost="password", entry=True)
 async def log_in(visit: Visiting, data: Annotated[LoginRequest, json(LOGIN)]) -> NewPerson:
     """Return a new token of the person with this name and password."""
-    person = await visit.service.people.log_in(data.name, data.password, device(visit.request))
+    person = await visit.service.people.log_in(data.name, data.password, device_cookie(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
     return NewPerson(person.id, person.name, secret)
 
@@ -53,13 +52,13 @@ async def me(visit: Visiting) -> Person:
     return visit.must_be_known()
 
 
-@put("/me/name", **MINE, summary="Another name", **asks("command"))
-async def rename(visit: Visiting, data: Annotated[RenameRequest, json({"name": "Anna"})]) -> Person:
+@put("/me/name", **MINE, summary="Another name", cost="command")
+async def rename(visit: Visiting, data: Annotated[NameRequest, json({"name": "Anna"})]) -> Person:
     """Change my name, at all tables at once."""
     return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
 
-@put("/me/password", **MINE, summary="A password to come back with", **asks("password", entry=True))
+@put("/me/password", **MINE, summary="A password to come back with", cost="password", entry=True)
 async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[Recovery]:
     """With name and password the person can log in from another device. All other browsers are signed out.
 
@@ -67,10 +66,13 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
     """
     person = visit.must_be_known()
     code = await visit.service.people.set_password(person.id, data.password, data.old)
-    return await with_device(await with_session(Response(Recovery(code)), visit, person), visit, person)
+    await sign_in(visit, person)
+    response = Response(Recovery(code))
+    await set_device_cookie(response, visit, person)
+    return response
 
 
-@post("/recover", **API, summary="A new password with a recovery code", status_code=200, **asks("password", entry=True))
+@post("/recover", **API, summary="A new password with a recovery code", status_code=200, cost="password", entry=True)
 async def recover(visit: Visiting, data: Annotated[RecoverRequest, json(RECOVERING)]) -> Recovery:
     """Set a new password with a recovery code. All browsers are signed out; the answer is the next recovery code."""
     _, code = await visit.service.people.recover(data.name, data.code, data.password)
@@ -81,7 +83,7 @@ async def recover(visit: Visiting, data: Annotated[RecoverRequest, json(RECOVERI
 async def sessions(visit: Visiting) -> list[SessionBody]:
     """The browsers that know me, the last seen first."""
     found = await visit.service.people.sessions(visit.must_be_known().id)
-    return [SessionBody(known.id, known.label, known.created, known.seen, known.id == visit.session) for known in found]
+    return [SessionBody(**asdict(known), here=known.id == visit.session) for known in found]
 
 
 @delete("/me/sessions/{session:str}", **MINE, summary="Sign one browser out")
@@ -90,12 +92,13 @@ async def end_session(visit: Visiting, session: SessionId) -> None:
     await visit.service.people.end_session(visit.must_be_known().id, session)
 
 
-@delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200, **asks("command"))
-async def end_sessions(visit: Visiting) -> Response[Person]:
+@delete("/me/sessions", **MINE, summary="Sign out everywhere else", status_code=200, cost="command")
+async def end_sessions(visit: Visiting) -> Person:
     """Sign all browsers out but the one that sends this; tokens stay."""
     person = visit.must_be_known()
     await visit.service.people.end_sessions(person.id)
-    return await with_session(Response(person), visit, person)
+    await sign_in(visit, person)
+    return person
 
 
 @get("/me/tokens", **MINE, summary="My tokens")
@@ -104,22 +107,20 @@ async def tokens(visit: Visiting) -> list[Token]:
     return await visit.service.people.tokens(visit.must_be_known().id)
 
 
-@post("/me/tokens", **MINE, summary="One more token", **asks("command"))
+@post("/me/tokens", **MINE, summary="One more token", cost="command")
 async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "my bot"})]) -> TokenMade:
     """A token for a program; its secret is shown only now."""
     token, secret = await visit.service.people.make_token(visit.must_be_known().id, data.label)
     return TokenMade(token.id, token.label, secret)
 
 
-@delete("/me/tokens/{token:str}", **MINE, summary="Delete a token", **asks("command"))
+@delete("/me/tokens/{token:str}", **MINE, summary="Delete a token", cost="command")
 async def delete_token(visit: Visiting, token: TokenId) -> None:
     """Revoke a token at once."""
     await visit.service.people.delete_token(visit.must_be_known().id, token)
 
 
-@get(
-    "/me/export", **MINE, summary="Everything I have here", media_type="application/json", **asks("leave", leaving=True)
-)
+@get("/me/export", **MINE, summary="Everything I have here", media_type="application/json", cost="leave", leaving=True)
 async def export(visit: Visiting) -> Stream:
     """One JSON document: who I am, my sessions and tokens, my tables with results, what I said, records of games."""
     pieces = visit.service.export(visit.must_be_known().id)
@@ -127,7 +128,7 @@ async def export(visit: Visiting) -> Stream:
     return Stream(pieces, media_type="application/json", headers=headers)
 
 
-@delete("/me", **MINE, summary="Delete my data", **asks("leave", leaving=True))
+@delete("/me", **MINE, summary="Delete my data", cost="leave", leaving=True)
 async def forget(visit: Visiting) -> None:
     """I leave all tables; my name, my password, my tokens and everything I said are deleted."""
     await visit.service.forget(visit.must_be_known().id)

@@ -17,7 +17,7 @@ from ratusz.live import Seen
 from ratusz.tables import Refusal
 from ratusz.web import jobs_client
 from ratusz.web.api.parameters import Language, SeatNumber, TableId, described
-from ratusz.web.http.limits import COSTS, asks, network_of
+from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.visitor import Visit, Visiting
 
 Have = Annotated[
@@ -38,7 +38,8 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
     "/tables/{table:str}/review",
     **described("tables", gives=ReviewAnswer),
     summary="Luck, skill and better turns",
-    **asks("replay", review=True),
+    cost="replay",
+    review=True,
 )
 async def review(
     visit: Visiting, table: TableId, seat: SeatNumber = None, have: Have = "", language: Language = None
@@ -51,7 +52,7 @@ async def review(
     assert isinstance(desk, ReviewDesk)
     seen.must_be_over()
     scope = visit.request.scope
-    pay = partial(visit.request.app.state.doorkeeper.pay, scope, COSTS["review"])
+    pay = partial(visit.request.app.state.rate_limiter.pay, scope, "review")
     found, progress = await desk.find(seen.shared_record(), visit.id or network_of(scope), pay)
     if found is None and have == "quick":
         return _answer(progress, b"null")

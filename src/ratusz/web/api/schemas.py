@@ -6,6 +6,7 @@ import msgspec
 
 from ratusz.engine.options import Value
 from ratusz.jobs import CheckedOutcome
+from ratusz.people import Session
 from ratusz.scenes import Message
 from ratusz.tables import PlayerCommand
 
@@ -14,8 +15,8 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request body; unknown fields are refused."""
 
 
-class EnterRequest(Strict, frozen=True):
-    """A new person."""
+class NameRequest(Strict, frozen=True):
+    """The name of a new person, or a new name."""
 
     name: str
 
@@ -33,12 +34,6 @@ class NewPerson(msgspec.Struct, frozen=True):
     id: str
     name: str
     token: str
-
-
-class RenameRequest(Strict, frozen=True):
-    """A new name for a person."""
-
-    name: str
 
 
 class NewPassword(Strict, frozen=True):
@@ -64,15 +59,9 @@ class Recovery(msgspec.Struct, frozen=True):
     code: str
 
 
-class SessionBody(msgspec.Struct, frozen=True):
+class SessionBody(Session, frozen=True):
     """A browser in which a person is signed in."""
 
-    id: str
-    label: str
-    """Browser and system; empty if unknown."""
-    created: int
-    seen: int
-    """When it was last seen, to the hour."""
     here: bool
     """Whether it is the browser that sent this request."""
 

@@ -42,12 +42,12 @@ from ratusz.web.api.schemas import (
     Why,
     WhyRequest,
 )
-from ratusz.web.http.limits import asks, network_of
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.rate_limits import network_of
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyRequest, AnyResponse
-from ratusz.web.http.streams import Events
+from ratusz.web.http.streams import EventStream
 from ratusz.web.http.visitor import Visit, Visiting
-from ratusz.web.present import boards, catalogue, new_table
+from ratusz.web.present import boards, catalogue, forks
 
 API = described("tables")
 MINE = described("tables", known=True)
@@ -62,13 +62,13 @@ MOVE_OF_MINE = {"seat": 0, "move": "house b4"}
 MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, "key": "a key of your own"}
 
 
-@get("/tables", **API, summary="Open tables", **asks("page"))
+@get("/tables", **API, summary="Open tables", cost="page")
 async def open_tables(visit: Visiting) -> list[TableBody]:
     """Tables with a seat that anybody may take, the newest first."""
     return await catalogue.open_tables(visit.service, visit.person, visit.language)
 
 
-@get("/my/tables", **MINE, summary="My tables", **asks("page"))
+@get("/my/tables", **MINE, summary="My tables", cost="page")
 async def my_tables(visit: Visiting) -> list[TableBody]:
     """Tables at which I sit or am invited, the last changed first."""
     person = visit.must_be_known()
@@ -76,7 +76,7 @@ async def my_tables(visit: Visiting) -> list[TableBody]:
     return await catalogue.table_bodies(visit.service, found, person, visit.language)
 
 
-@post("/tables", **MINE, summary="Open a table", **asks("open"))
+@post("/tables", **MINE, summary="Open a table", cost="open")
 async def open_table(
     visit: Visiting,
     data: Annotated[Open, json(OPEN)],
@@ -89,19 +89,19 @@ async def open_table(
     return Opened(await visit.service.open_table(person.id, data, key or ""))
 
 
-@get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", **asks("look"))
+@get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", cost="look")
 async def campaign(visit: Visiting, table: TableId, language: Language = None) -> list[Leg]:
     """Points and winners of episodes and chapters, for games that have several; an empty list for all others."""
     return list(await (await visit.seen(table)).campaign())
 
 
-@get("/tables/{table:str}", **API, summary="Look at a table", **asks("look"))
+@get("/tables/{table:str}", **API, summary="Look at a table", cost="look")
 async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None) -> TableView:
     """Everything that I may know, from one of my seats or as a spectator; legal moves are in `turn`."""
     return await (await visit.seen(table, seat)).look()
 
 
-@post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, **asks("command"))
+@post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, cost="command")
 async def do(
     visit: Visiting, table: TableId, data: Annotated[CommandRequest, json(MOVE)], language: Language = None
 ) -> Response[Done]:
@@ -116,10 +116,10 @@ async def do(
         seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
             changes = msgspec.Raw(await seen.encoded(data.since))
-    return written(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
+    return json_response(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
 
 
-@post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, **asks("look"))
+@post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, cost="look")
 async def why(
     visit: Visiting, table: TableId, data: Annotated[WhyRequest, json(MOVE_OF_MINE)], language: Language = None
 ) -> Why:
@@ -128,7 +128,7 @@ async def why(
     return Why(await (await visit.seen(table, data.seat)).why(data.move))
 
 
-@post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, **asks("hint", review=True))
+@post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, cost="hint", review=True)
 async def hint(
     visit: Visiting, table: TableId, data: Annotated[HintRequest, json({"seat": 0})], language: Language = None
 ) -> HintInWords:
@@ -140,15 +140,15 @@ async def hint(
     return await jobs_client.hint(visit, table, data.seat)
 
 
-@get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", **asks("scene"))
+@get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", cost="scene")
 async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
 ) -> Response[Message]:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return written(msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
+    return json_response(msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
 
 
-@get("/tables/{table:str}/log", **API, summary="What happened before", **asks("look"))
+@get("/tables/{table:str}/log", **API, summary="What happened before", cost="look")
 async def log(
     visit: Visiting, table: TableId, before: Before, seat: SeatNumber = None, language: Language = None
 ) -> tuple[LogLine, ...]:
@@ -161,7 +161,8 @@ async def log(
     **API,
     summary="Follow a table",
     media_type="text/event-stream",
-    **asks("small", stream=True),
+    cost="small",
+    stream=True,
 )
 async def events(
     visit: Visiting,
@@ -169,13 +170,13 @@ async def events(
     table: TableId,
     seat: SeatNumber = None,
     after: After = None,
-) -> Events:
+) -> EventStream:
     """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
 
     After a break, go on with `after` or the header `Last-Event-ID`.
     """
     seen = await visit.seen(table, seat)
-    return _streamed(visit, seen.notices(_known(request, seen, after)))
+    return _event_stream(visit, seen.notices(_last_number(request, seen, after)))
 
 
 @get(
@@ -183,7 +184,8 @@ async def events(
     **API,
     summary="Follow a table as a page",
     media_type="text/event-stream",
-    **asks("stream", stream=True),
+    cost="stream",
+    stream=True,
 )
 async def changes(
     visit: Visiting,
@@ -192,13 +194,13 @@ async def changes(
     seat: SeatNumber = None,
     after: After = None,
     language: Language = None,
-) -> Events:
+) -> EventStream:
     """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
 
     Without `after` the first one says everything.
     """
     seen = await visit.seen(table, seat)
-    return _streamed(visit, seen.messages(_known(request, seen, after)))
+    return _event_stream(visit, seen.messages(_last_number(request, seen, after)))
 
 
 async def record_file(visit: Visit, table: str) -> Response[str]:
@@ -208,27 +210,27 @@ async def record_file(visit: Visit, table: str) -> Response[str]:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-def written(value: Any) -> AnyResponse:
+def json_response(value: Any) -> AnyResponse:
     """Return a JSON response; parts of the value may be encoded already."""
     return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 
 
-def _known(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
+def _last_number(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
     """Return the last number that a client has: from the header Last-Event-ID, or as asked."""
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
     if number is not None and number > seen.number:
-        raise refused("ahead")
+        raise web_refusal("ahead")
     return number
 
 
-def _streamed(visit: Visit, feed: Feed) -> Events:
+def _event_stream(visit: Visit, feed: Feed) -> EventStream:
     """Stream a feed, if this address and this person may have one more stream."""
     state = visit.request.app.state
-    return Events(feed, state.lines, network_of(visit.request.scope), visit.known, state.settings.heartbeat)
+    return EventStream(feed, state.streams, network_of(visit.request.scope), visit.known, state.settings.heartbeat)
 
 
-@get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", **asks("drawing"))
+@get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", cost="drawing")
 async def board(
     visit: Visiting,
     table: TableId,
@@ -246,14 +248,15 @@ async def board(
     **API,
     summary="The record of a finished game",
     media_type="text/plain",
-    **asks("look", review=True),
+    cost="look",
+    review=True,
 )
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """The whole game as a text file (docs/records.md)."""
     return await record_file(visit, table)
 
 
-@get("/tables/{table:str}/check", **API, summary="Check the dice", **asks("check", review=True))
+@get("/tables/{table:str}/check", **API, summary="Check the dice", cost="check", review=True)
 async def check(visit: Visiting, table: TableId) -> Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
     return await jobs_client.check(visit, await visit.seen(table))
@@ -263,27 +266,28 @@ async def check(visit: Visiting, table: TableId) -> Check:
     "/tables/{table:str}/replay/{step:int}",
     **described("tables", gives=ReplayStep),
     summary="A finished game, step by step",
-    **asks("replay", review=True),
+    cost="replay",
+    review=True,
 )
 async def replay(visit: Visiting, table: TableId, step: StepNumber, language: Language = None) -> Response[bytes]:
     """The boards and scores after so many moves and outcomes, each board as its own seat saw it."""
     return await jobs_client.replay_step(visit, await visit.seen(table), step)
 
 
-@post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", **asks("open"))
+@post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", cost="open")
 async def fork(visit: Visiting, table: TableId, data: Annotated[ForkRequest, json({"step": 20, "seat": 0})]) -> Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
-    return Opened(await new_table.fork(visit.service, person, table, data.step, data.seat))
+    return Opened(await forks.fork(visit.service, person, table, data.step, data.seat))
 
 
-@post("/tables/{table:str}/rematch", **MINE, summary="The same again", **asks("open"))
+@post("/tables/{table:str}/rematch", **MINE, summary="The same again", cost="open")
 async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Opened:
     """Open a table with the same people and options; return the existing rematch if there is one."""
     return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
 
 
-@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", **asks("look"))
+@get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", cost="look")
 async def best(visit: Visiting, table: TableId) -> Best:
     """Whether a finished game was my best of its kind, beside those that I had finished before it."""
     person, seen = visit.must_be_known(), await visit.seen(table)

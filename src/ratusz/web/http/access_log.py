@@ -10,9 +10,9 @@ import time
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from ratusz.web.http.limits import marks_of
-from ratusz.web.http.logs import REQUEST
+from ratusz.web.http.log_setup import REQUEST
 from ratusz.web.http.metrics import REQUESTS, SECONDS
+from ratusz.web.http.rate_limits import marks_of
 from ratusz.web.http.requests import http_scope
 
 _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
@@ -40,7 +40,7 @@ class AccessLog:
         try:
             await self._next(scope, receive, count_sent)
         finally:
-            _tell(http_scope(scope), status, time.perf_counter() - began)
+            _log_answer(http_scope(scope), status, time.perf_counter() - began)
 
     def _number(self, scope: Scope) -> str:
         client = scope.get("client")
@@ -51,7 +51,7 @@ class AccessLog:
         return secrets.token_hex(8)
 
 
-def _tell(scope: HTTPScope, status: int, seconds: float) -> None:
+def _log_answer(scope: HTTPScope, status: int, seconds: float) -> None:
     """Count and log an answer; a status of 0 means that the client did not wait for it."""
     template, handler = scope.get("path_template"), scope.get("route_handler")
     route = f"{scope['method']} {template}" if template else "none"
@@ -59,5 +59,5 @@ def _tell(scope: HTTPScope, status: int, seconds: float) -> None:
     if status != 429 and not (handler and marks_of(handler).stream):  # these last as long as they are held
         SECONDS.labels(route).observe(seconds)
     if _log.isEnabledFor(logging.INFO):
-        told = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}
-        _log.info("%s %s %s ms", route, status, told["ms"], extra={"told": told})
+        fields = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        _log.info("%s %s %s ms", route, status, fields["ms"], extra={"fields": fields})

@@ -15,10 +15,18 @@ def etag(content: str | bytes) -> str:
     return f'"{hashlib.sha256(raw).hexdigest()[:24]}"'
 
 
-def with_etag(request: AnyRequest, content: bytes, media_type: str) -> Response[bytes]:
-    """Return content with an ETag, which the browser may cache but must revalidate each time."""
-    tag = etag(content)
+def has_tag(request: AnyRequest, tag: str) -> bool:
+    """Whether the browser has the content with this ETag already."""
+    return request.headers.get("if-none-match") == tag
+
+
+def tagged_response(content: bytes | None, tag: str, media_type: str) -> Response[bytes]:
+    """Return content that the browser may cache but must revalidate each time; None: it has the content (304)."""
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    return Response(content, headers=headers, media_type=media_type)
+    return Response(content or b"", status_code=304 if content is None else 200, headers=headers, media_type=media_type)
+
+
+def with_etag(request: AnyRequest, content: bytes, media_type: str) -> Response[bytes]:
+    """Return content with its ETag, or 304 if the browser has it already."""
+    tag = etag(content)
+    return tagged_response(None if has_tag(request, tag) else content, tag, media_type)

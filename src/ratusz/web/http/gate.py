@@ -1,6 +1,6 @@
 """A gate for a server among friends: without a shared word, neither pages nor the API answer.
 
-Only handlers marked with `asks(…, outside=True)` answer strangers, so new ones are behind the gate. A browser's cookie
+Only handlers marked with `outside=True` answer strangers, so new ones are behind the gate. A browser's cookie
 holds a digest that only this server can make; programs send the word itself in a header.
 """
 
@@ -14,8 +14,8 @@ import msgspec
 from litestar import Request
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from ratusz.web.http.limits import OUTSIDE
-from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, as_json, brief, refused
+from ratusz.web.http.rate_limits import OUTSIDE
+from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, send_refusal, wants_json, web_refusal
 from ratusz.web.http.requests import AnyRequest, http_scope
 from ratusz.web.http.visitor import STRANGER, language_of
 from ratusz.web.present.templates import gate_page
@@ -54,13 +54,13 @@ class Gate:
         shown = request.cookies.get(COOKIE, "").encode("utf-8", "replace")
         known = hmac.compare_digest(shown, self.pass_value.encode())
         if not known and HEADER in request.headers:
-            doorkeeper = request.app.state.doorkeeper
-            if not doorkeeper.may_enter(scope):
-                await brief(scope, send, "too-many", {"Retry-After": RETRY_AFTER[429]})
+            rate_limiter = request.app.state.rate_limiter
+            if not rate_limiter.may_enter(scope):
+                await send_refusal(scope, send, "too-many", {"Retry-After": RETRY_AFTER[429]})
                 return
             known = self.opens_with(request.headers[HEADER].encode("latin-1").decode("utf-8", "replace"))
             if not known:
-                doorkeeper.charge_entry(scope)
+                rate_limiter.charge_entry(scope)
         if known or scope["state"].get(OUTSIDE):
             scope["state"][STRANGER] = not known
             await self._next(scope, receive, send)
@@ -69,8 +69,8 @@ class Gate:
 
     async def _ask(self, request: AnyRequest, scope: Scope, send: Send) -> None:
         """Answer with the form, or for programs with a refusal; no personal data is read."""
-        if as_json(request):
-            refusal = refused("word-needed", header=HEADER)
+        if wants_json(request):
+            refusal = web_refusal("word-needed", header=HEADER)
             sentence = refusal.sentence(language_of(request))
             kind, body = "application/json", msgspec.json.encode(RefusalBody(refusal.code, sentence))
         else:

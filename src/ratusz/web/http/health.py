@@ -11,21 +11,19 @@ from litestar.response import Response
 
 from ratusz import __version__
 from ratusz.live import Service
-from ratusz.web.api.parameters import HIDDEN
-from ratusz.web.http.limits import asks
 from ratusz.web.http.metrics import exposition
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings import Settings
 
 
-@get("/health", **HIDDEN, media_type="text/plain", **asks("small", outside=True))
+@get("/health", media_type="text/plain", cost="small", outside=True)
 async def health() -> str:
     """Answer as long as the process lives."""
     return "ok\n"
 
 
-@get("/ready", **HIDDEN, **asks("small", outside=True))
+@get("/ready", cost="small", outside=True)
 async def ready(request: AnyRequest) -> Response[str]:
     """Answer 200 if people can be served: the database answers and the rules are loaded; otherwise 503."""
     service: Service = request.app.state.service
@@ -35,18 +33,18 @@ async def ready(request: AnyRequest) -> Response[str]:
     return Response(said, media_type="text/plain", status_code=503 if missing else 200, headers=headers)
 
 
-@get("/version", **HIDDEN, **asks("small", outside=True))
+@get("/version", cost="small", outside=True)
 async def version() -> dict[str, str]:
     """Return the version of Ratusz."""
     return {"version": __version__}
 
 
-@get("/metrics", **HIDDEN, **asks("page", outside=True))
+@get("/metrics", cost="page", outside=True)
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Metrics for Prometheus, for requests from this machine or with the token; 404 for others."""
     settings: Settings = request.app.state.settings
     if not (_local(request) or _has_token(request, settings.site.metrics_token)):
-        raise refused("unknown-page")
+        raise web_refusal("unknown-page")
     return Response(await asyncio.to_thread(exposition), media_type="text/plain; version=0.0.4")
 
 

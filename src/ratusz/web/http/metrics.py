@@ -14,8 +14,8 @@ from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histo
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from ratusz.store.meters import QUICK
-from ratusz.web.http import logs
-from ratusz.web.http.garbage import PAUSES
+from ratusz.web.http import log_setup
+from ratusz.web.http.garbage_collection import PAUSES
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -43,12 +43,12 @@ def exposition() -> bytes:
     return generate_latest(together)
 
 
-async def watch(app: Litestar) -> None:
+async def measure(app: Litestar) -> None:
     """Set the gauges and measure the lag of the event loop, every second for as long as the server runs."""
     try:
         while True:
-            look(app)
-            logs.settle()
+            set_gauges(app)
+            log_setup.log_repeats()
             due = time.perf_counter() + EVERY
             await asyncio.sleep(EVERY)
             LAG.observe(max(0.0, time.perf_counter() - due))
@@ -57,13 +57,13 @@ async def watch(app: Litestar) -> None:
             mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
 
 
-def look(app: Litestar) -> None:
+def set_gauges(app: Litestar) -> None:
     """Set the gauges to the present values, and count the garbage collections since the last call."""
     for seconds in PAUSES.take():
         GARBAGE.observe(seconds)
     tables, queues = app.state.service.busy()
     TABLES.set(tables)
-    STREAMS.set(len(app.state.lines))
+    STREAMS.set(len(app.state.streams))
     CONNECTIONS.set(len(app.state.connections))
-    for queue, length in {**queues, "requests": app.state.doorkeeper.waiting}.items():
+    for queue, length in {**queues, "requests": app.state.rate_limiter.waiting}.items():
         WAITING.labels(queue).set(length)

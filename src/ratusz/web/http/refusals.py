@@ -77,18 +77,18 @@ class RefusalBody(msgspec.Struct, frozen=True):
     """The rule behind the refusal, if there is one."""
 
 
-def refused(code: str, **params: str | int) -> Refusal:
-    """A refusal with a text of this package."""
+def web_refusal(code: str, **params: str | int) -> Refusal:
+    """Return a refusal with a text of this package."""
     return Refusal(code, kind=KINDS[code], package="ratusz.web", params=params)
 
 
 def status_of_code(code: str, kind: Kind) -> int:
-    """The HTTP status of a code."""
+    """Return the HTTP status of a code."""
     return STATUS_OF_CODE.get(code, STATUS[kind])
 
 
 def status_of(refusal: Refusal) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of a refusal."""
     return status_of_code(refusal.code, refusal.kind)
 
 
@@ -96,17 +96,14 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
     """Return any error as a refusal with its status; unforeseen errors are logged and become `failed`."""
     if isinstance(error, Refusal):
         return status_of(error), error
-    if isinstance(error, SerializationException | UnicodeDecodeError | RecursionError):
-        return 400, refused("malformed")
-    if isinstance(error, HTTPException) and error.status_code < 500:
-        refusal = refused(_BY_STATUS.get(error.status_code, "malformed"))
-        return error.status_code, refusal
     if isinstance(error, Unavailable):  # the log has it already, once for all requests that fail
-        return 503, refused("unavailable")
-    if isinstance(error, RatuszError):
-        return 400, refused("malformed")
+        return 503, web_refusal("unavailable")
+    if isinstance(error, SerializationException | UnicodeDecodeError | RecursionError | RatuszError):
+        return 400, web_refusal("malformed")
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        return error.status_code, web_refusal(_BY_STATUS.get(error.status_code, "malformed"))
     _log.error("a request failed", exc_info=error)
-    return 500, refused("failed")
+    return 500, web_refusal("failed")
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -121,24 +118,24 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
         headers.setdefault("Retry-After", str(refusal.params.get("seconds", RETRY_AFTER[status])))
     language = language_of(request)
     body = RefusalBody(refusal.code, refusal.sentence(language), refusal.rule)
-    if as_json(request):
+    if wants_json(request):
         return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
     shown = error_page(request, language, refusal)
     return Stream(shown, status_code=status, media_type="text/html", headers=headers)
 
 
-def as_json(connection: AnyConnection) -> bool:
+def wants_json(connection: AnyConnection) -> bool:
     """Whether to answer with JSON, for programs; people get a page."""
     path, accept = connection.scope["path"], connection.headers.get("accept", "text/html")
     return path.startswith("/api/") or "text/html" not in accept
 
 
-async def brief(scope: Scope, send: Send, code: str, headers: dict[str, str]) -> None:
-    """Refuse a request without any work: no database, no template."""
+async def send_refusal(scope: Scope, send: Send, code: str, headers: dict[str, str]) -> None:
+    """Refuse a request before any work, without database and template."""
     from ratusz.web.http.visitor import language_of
 
     connection: AnyConnection = ASGIConnection(scope)
-    kind, body = _brief(code, language_of(connection), as_json(connection))
+    kind, body = _refusal_body(code, language_of(connection), wants_json(connection))
     fields = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
     fields |= {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
     fields |= headers
@@ -159,8 +156,8 @@ p { margin: .8rem 0 0; }
 
 
 @cache
-def _brief(code: str, language: str, json: bool) -> tuple[str, bytes]:
-    sentence = (refused(code) if code in KINDS else store_refusal(code)).sentence(language)
+def _refusal_body(code: str, language: str, json: bool) -> tuple[str, bytes]:
+    sentence = (web_refusal(code) if code in KINDS else store_refusal(code)).sentence(language)
     if json:
         return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
     style = f"{Path(drawing.__file__).with_name('tokens.css').read_text(encoding='utf-8')}{_STYLE}"

@@ -1,4 +1,4 @@
-"""Types of requests and connections; Litestar's parameters for user, credentials and state are not used here."""
+"""Types of requests and connections, and waiting for a disconnect; Litestar's type parameters are not used."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.response import Response
-from litestar.types import HTTPScope, Scope
+from litestar.types import HTTPScope, Receive, Scope
 
 AnyRequest = Request[Any, Any, Any]
 AnyResponse = Response[Any]
@@ -17,3 +17,9 @@ def http_scope(scope: Scope) -> HTTPScope:
     """Return the scope of an HTTP request; the server accepts no websockets."""
     assert scope["type"] == ScopeType.HTTP
     return scope
+
+
+async def wait_disconnect(receive: Receive) -> None:
+    """Wait until the client disconnects."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Receive, Scope, Send
 
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings import Site
 
@@ -52,7 +52,7 @@ class CrossSiteGuard(ASGIMiddleware):
         """Check the request, then pass it on."""
         request: AnyRequest = Request(scope)
         if request.method not in _SAFE and from_elsewhere(request):
-            raise refused("cross-site")
+            raise web_refusal("cross-site")
         await next_app(scope, receive, send)
 
 

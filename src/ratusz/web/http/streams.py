@@ -17,7 +17,8 @@ from ratusz.live import Feed
 from ratusz.people import Credential, Kind, People
 from ratusz.store import Unavailable
 from ratusz.tables import Refusal
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
+from ratusz.web.http.requests import wait_disconnect
 
 _log = logging.getLogger("ratusz")
 
@@ -58,7 +59,7 @@ class OpenStreams:
         """Refuse if the address or the person may not open one more stream."""
         many = known is not None and self._count("person", known.person.id) >= self._most_of_person
         if many or self._count("address", address) >= self._most:
-            raise refused("too-many")
+            raise web_refusal("too-many")
 
     def _count(self, kind: str, id: str) -> int:
         return len(self._of.get((kind, id), ()))
@@ -69,29 +70,29 @@ class OpenStreams:
     ) -> Iterator[OpenStream]:
         """Register an open stream during the block, or refuse one too many; `wake` is set when it is closed."""
         self.check(address, known)
-        line = OpenStream(wake or asyncio.Event())
+        stream = OpenStream(wake or asyncio.Event())
         if self._stopped:
-            line.close()
-        self._all.add(line)
+            stream.close()
+        self._all.add(stream)
         keys = [("address", address), *(known.ends_with if known else ())]
         for key in keys:
-            self._of[key].add(line)
+            self._of[key].add(stream)
         try:
-            yield line
+            yield stream
         finally:
-            self._all.discard(line)
+            self._all.discard(stream)
             for key in keys:
-                self._of[key].discard(line)
+                self._of[key].discard(stream)
                 if not self._of[key]:
                     del self._of[key]
 
     def end(self, kind: Kind, id: str) -> None:
         """End the streams of a session, token or person that no longer exists."""
-        for line in self._of.get((kind, id), ()):
-            line.close()
+        for stream in self._of.get((kind, id), ()):
+            stream.close()
 
-    async def look_after(self, people: People, every: float) -> None:
-        """End streams whose session or token another process has ended: look all of them up at once, periodically."""
+    async def end_revoked(self, people: People, every: float) -> None:
+        """Periodically look up the sessions and tokens of all streams, and end streams of those that are gone."""
         kinds: tuple[Kind, ...] = ("session", "token")
         while True:
             await asyncio.sleep(every)
@@ -107,23 +108,23 @@ class OpenStreams:
     def stop(self) -> None:
         """End all streams at shutdown: the server would wait for them, and browsers reconnect anyway."""
         self._stopped = True
-        for line in self._all:
-            line.close()
+        for stream in self._all:
+            stream.close()
 
 
-class Events(Response[bytes]):
+class EventStream(Response[bytes]):
     """A feed as server-sent events, with a heartbeat when idle.
 
     It ends when the stream is closed, when the viewer may not look any longer, and when the client disconnects.
     """
 
     def __init__(
-        self, feed: Feed, lines: OpenStreams, address: str, known: Credential | None, heartbeat: float
+        self, feed: Feed, streams: OpenStreams, address: str, known: Credential | None, heartbeat: float
     ) -> None:
         super().__init__(b"", media_type="text/event-stream")
-        self._feed, self._lines, self._address, self._known = feed, lines, address, known
+        self._feed, self._streams, self._address, self._known = feed, streams, address, known
         self._heartbeat = heartbeat
-        lines.check(address, known)
+        streams.check(address, known)
 
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
         """Return the ASGI application that sends the events."""
@@ -131,28 +132,31 @@ class Events(Response[bytes]):
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        with suppress(Refusal, Unavailable), self._lines.register(self._address, self._known, self._feed.wake) as line:
-            reader = asyncio.create_task(_wait_gone(receive, line))
+        with (
+            suppress(Refusal, Unavailable),
+            self._streams.register(self._address, self._known, self._feed.wake) as stream,
+        ):
+            reader = asyncio.create_task(_close_on_disconnect(receive, stream))
             try:
                 with self._feed.open():
-                    await self._tell(send, line)
+                    await self._send_messages(send, stream)
             finally:
                 reader.cancel()
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def _tell(self, send: Send, line: OpenStream) -> None:
+    async def _send_messages(self, send: Send, stream: OpenStream) -> None:
         wake, loop = self._feed.wake, asyncio.get_running_loop()
         await send(_part(b": here you are\nretry: 1000\n\n"))
-        while not line.closed:
+        while not stream.closed:
             wake.clear()
-            if told := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
-                await send(_part(told))
-            del told  # free its memory: the next message may take long, and a whole scene is large
-            beat = loop.call_later(self._heartbeat, line.send_heartbeat)
+            if content := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
+                await send(_part(content))
+            del content  # free its memory: the next message may take long, and a whole scene is large
+            beat = loop.call_later(self._heartbeat, stream.send_heartbeat)
             await wake.wait()
             beat.cancel()
-            if line.quiet:
-                line.quiet = False
+            if stream.quiet:
+                stream.quiet = False
                 await send(_part(b": still here\n\n"))
 
 
@@ -167,8 +171,6 @@ def _part(content: bytes) -> HTTPResponseBodyEvent:
     return {"type": "http.response.body", "body": content, "more_body": True}
 
 
-async def _wait_gone(receive: Receive, line: OpenStream) -> None:
-    """Wait until the client disconnects, then close the stream."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    line.close()
+async def _close_on_disconnect(receive: Receive, stream: OpenStream) -> None:
+    await wait_disconnect(receive)
+    stream.close()

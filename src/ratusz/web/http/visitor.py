@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
@@ -18,8 +18,8 @@ from ratusz.live import Seen, Service
 from ratusz.people import Credential, Person, check_welcome
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
-from ratusz.web.http.limits import marks_of
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.rate_limits import marks_of
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyConnection, AnyRequest, AnyResponse
 from ratusz.web.http.user_agent import browser_name
 
@@ -31,7 +31,6 @@ STRANGER = "stranger"
 YEAR = 365 * 24 * 3600
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-Answered = TypeVar("Answered", bound=AnyResponse)
 
 
 @dataclass(frozen=True)
@@ -69,27 +68,27 @@ class Visit:
     def must_be_known(self) -> Person:
         """Return the person; refuse strangers."""
         if self.person is None:
-            raise refused("unknown-visitor")
+            raise web_refusal("unknown-visitor")
         return self.person
 
     async def seen(self, table: str, seat: int | None = None, *, compare: bool = True) -> Seen:
         """Return a table as this visitor may see it, from one of their seats or as a spectator, or refuse."""
         return await self.service.seen(table, self.id, seat, self.language, compare=compare)
 
-    async def _enter(self, name: str) -> Person:
+    async def _create_person(self, name: str) -> Person:
         """Create a person; without a name, make up names until one is accepted."""
         for _ in range(0 if name.strip() else 20):
             with suppress(Refusal):
-                return await self.service.people.enter(made_up_name(self.language))
+                return await self.service.people.enter(random_name(self.language))
         return await self.service.people.enter(name)
 
     @asynccontextmanager
-    async def entered(self, name: str = "") -> AsyncIterator[Person]:
+    async def ensure_person(self, name: str = "") -> AsyncIterator[Person]:
         """Yield the person; strangers enter with this name, or with a friendly one that is made up.
 
         If the block fails, a person who was created for it is deleted again.
         """
-        person = self.person or await self._enter(name)
+        person = self.person or await self._create_person(name)
         try:
             yield person
         except Exception:
@@ -119,12 +118,12 @@ def language_of(connection: AnyConnection) -> str:
     return best
 
 
-def inside(path: str) -> str:
+def local_path(path: str) -> str:
     """Return the path if it is on this server, otherwise home (no open redirects)."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
 
 
-def made_up_name(language: str) -> str:
+def random_name(language: str) -> str:
     """Make up a friendly name for a person who gave none."""
     say = texts_of("ratusz.web").say
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
@@ -141,7 +140,7 @@ def _signer_with(secret: str, what: str) -> URLSafeSerializer:
 
 
 @lru_cache(maxsize=4096)
-def _signed(secret: str, cookie: str) -> Any:
+def _cookie_content(secret: str, cookie: str) -> Any:
     """Return the content of a cookie, or raise BadSignature. Cached, since a good signature stays good."""
     return _signer_with(secret, "browser").loads(cookie)
 
@@ -163,38 +162,31 @@ def session_cookie(request: AnyConnection, session: str) -> Cookie:
     return private_cookie(request, SESSION, _signer(request).dumps(session) if session else "")
 
 
-async def signed_in(visit: Visit, person: Person) -> Visit:
+async def sign_in(visit: Visit, person: Person) -> Visit:
     """Sign the person in to the browser, and return the new visit; a token is never turned into a session."""
     people, request = visit.service.people, visit.request
     if "authorization" in request.headers:
         return visit
     if visit.id == person.id and await people.by_session(visit.session):
         return visit
-    session = await people.sign_in(person.id, _label(request))
+    session = await people.sign_in(person.id, browser_name(request.headers.get("user-agent", "")))
     request.scope["state"][SESSION] = session_cookie(request, session)
     return replace(visit, known=Credential(person, "session", session))
 
 
-async def with_session(response: Answered, visit: Visit, person: Person) -> Answered:
-    """Sign the person in to the browser, and return the response."""
-    await signed_in(visit, person)
-    return response
-
-
-def signed_out(visit: Visit) -> None:
+def sign_out(visit: Visit) -> None:
     """Delete the session cookie of the browser."""
     visit.request.scope["state"][SESSION] = session_cookie(visit.request, "")
 
 
-async def with_device(response: Answered, visit: Visit, person: Person) -> Answered:
+async def set_device_cookie(response: AnyResponse, visit: Visit, person: Person) -> None:
     """Add the device cookie after a correct password: strangers who guess will not slow this browser down."""
     if "authorization" not in visit.request.headers:
         signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
         response.set_cookie(private_cookie(visit.request, DEVICE, str(signed)))
-    return response
 
 
-def device(request: AnyConnection) -> str:
+def device_cookie(request: AnyConnection) -> str:
     """Return the content of the device cookie; empty without a valid one."""
     try:
         known = _signer(request, "device").loads(request.cookies.get(DEVICE, ""))
@@ -207,7 +199,7 @@ async def visit(request: AnyRequest) -> Visit:
     """Return the visit of a request. Refuse wrong tokens, ignore wrong cookies; banned people may only leave."""
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
-    known = await known_of(request)
+    known = await find_credential(request)
     if known and not marks_of(request.route_handler).leaving:
         check_welcome(known.person, service.now())
     language, told = language_of(request), await service.announcements.current()
@@ -215,38 +207,27 @@ async def visit(request: AnyRequest) -> Visit:
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 
-async def known_of(request: AnyRequest) -> Credential | None:
+async def find_credential(request: AnyRequest) -> Credential | None:
     """Return the credential of a request, by token or cookie."""
     service: Service = request.app.state.service
     if "authorization" in request.headers:
         kind, _, secret = request.headers["authorization"].partition(" ")
         known = await service.people.by_token(secret.strip()) if kind.lower() == "bearer" else None
         if known is None:
-            raise refused("bad-token")
-    else:
-        signed = request.cookies.get(SESSION)
-        known = await _by_cookie(request, signed) if signed else None
-    return known
-
-
-async def _by_cookie(request: AnyRequest, signed: str) -> Credential | None:
-    people = request.app.state.service.people
+            raise web_refusal("bad-token")
+        return known
     try:
-        session = _signed(request.app.state.settings.secret, signed)
+        session = _cookie_content(request.app.state.settings.secret, request.cookies.get(SESSION, ""))
     except BadSignature:
         return None
-    known: Credential | None = await people.by_session(session) if isinstance(session, str) else None
+    known = await service.people.by_session(session) if isinstance(session, str) else None
     if known and known.renewed:
         request.scope["state"][SESSION] = session_cookie(request, known.id)
     return known
 
 
-async def keep_signed_in(message: Message, scope: Scope) -> None:
+async def send_session_cookie(message: Message, scope: Scope) -> None:
     """Send the session cookie to a browser that signed in or out, or was away for a while."""
     if message["type"] == "http.response.start" and SESSION in scope["state"]:
         cookie: Cookie = scope["state"][SESSION]
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.to_header(header="").encode())]
-
-
-def _label(request: AnyConnection) -> str:
-    return browser_name(request.headers.get("user-agent", ""))

@@ -10,14 +10,13 @@ from msgspec.structs import asdict
 from ratusz.host.retention import DAY
 from ratusz.people.passwords import FORGOTTEN
 from ratusz.people.sessions import UNSEEN
-from ratusz.web.api.parameters import HIDDEN, Form
+from ratusz.web.api.parameters import Form
 from ratusz.web.http import gate
-from ratusz.web.http.limits import asks
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import DEVICE, SESSION, Visit, Visiting, inside, private_cookie
+from ratusz.web.http.visitor import DEVICE, SESSION, Visit, Visiting, local_path, private_cookie
 from ratusz.web.pages.home import redirect
-from ratusz.web.present.inventory import INVENTORY
+from ratusz.web.present.personal_data import INVENTORY
 from ratusz.web.present.templates import gate_page, page
 from ratusz.web.settings import Settings
 
@@ -29,7 +28,7 @@ MISSING = ("people", "readers", "drawings", "print", "scripts", "contrast")
 """Accessibility gaps and open questions; each has a text, `access-missing-NAME`."""
 
 
-@get("/privacy", **HIDDEN, **asks("page", outside=True))
+@get("/privacy", cost="page", outside=True)
 async def privacy(visit: Visiting) -> Response[str]:
     """The privacy page: stored data, retention, and how to download and delete one's data."""
     settings = _settings(visit)
@@ -44,29 +43,29 @@ async def privacy(visit: Visiting) -> Response[str]:
     )
 
 
-@get("/accessibility", **HIDDEN, **asks("page", outside=True))
+@get("/accessibility", cost="page", outside=True)
 async def accessibility(visit: Visiting) -> Response[str]:
     """Show the accessibility statement: what is tested, and what is known not to work."""
     return page(visit, "accessibility.html", tested=TESTED, missing=MISSING)
 
 
-@get("/imprint", **HIDDEN, **asks("page", outside=True))
+@get("/imprint", cost="page", outside=True)
 async def imprint(visit: Visiting) -> Response[str]:
     """Show the imprint: who is responsible for this server."""
     own = _settings(visit).texts.imprint
     if not own:
-        raise refused("unknown-page")
+        raise web_refusal("unknown-page")
     return page(visit, "imprint.html", own=own[visit.language])
 
 
-@post(gate.FORM, **HIDDEN, **asks("command", entry=True, outside=True))
+@post(gate.FORM, cost="command", entry=True, outside=True)
 async def enter(visit: Visiting, data: Form) -> AnyResponse:
     """Open the gate for a browser that says the word."""
     known, back = visit.request.app.state.gate, data.get("back", "/")[: gate.LONGEST_WAY]
     if known.closed and not known.opens_with(data.get("word", "")):
-        asked = gate_page(visit.request, visit.language, inside(back), visit.say("gate-wrong"))
+        asked = gate_page(visit.request, visit.language, local_path(back), visit.say("gate-wrong"))
         return Response(asked, status_code=403, media_type=MediaType.HTML)
-    response = redirect(inside(back))
+    response = redirect(local_path(back))
     if known.closed:
         response.set_cookie(private_cookie(visit.request, gate.COOKIE, known.pass_value))
     return response

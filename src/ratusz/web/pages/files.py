@@ -10,7 +10,6 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from ratusz.web.http.etags import with_etag
-from ratusz.web.http.limits import asks
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.present.static_files import content
 
@@ -18,7 +17,7 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 
 
-@get("/static/{name:path}", include_in_schema=False, cache=False, **asks("file", outside=True))
+@get("/static/{name:path}", cache=False, cost="file", outside=True)
 async def static(request: AnyRequest, name: FromPath[Path]) -> Response[bytes]:
     """A static file. With a digest of its content in the address it may be cached for ever."""
     plain = str(name).lstrip("/")
@@ -31,8 +30,8 @@ async def static(request: AnyRequest, name: FromPath[Path]) -> Response[bytes]:
 
 @get(
     ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
-    include_in_schema=False,
-    **asks("file", outside=True),
+    cost="file",
+    outside=True,
 )
 async def favicon(request: AnyRequest) -> Response[bytes]:
     """Return the icon at the addresses that browsers and phones request by themselves."""
@@ -40,7 +39,7 @@ async def favicon(request: AnyRequest) -> Response[bytes]:
     return with_etag(request, content(f"images/icon-{size}.png"), "image/png")
 
 
-@get("/robots.txt", include_in_schema=False, media_type="text/plain", **asks("file", outside=True))
+@get("/robots.txt", media_type="text/plain", cost="file", outside=True)
 async def robots(request: AnyRequest) -> str:
     """Return robots.txt: search engines may index no tables, and nothing behind a gate."""
     closed = request.app.state.gate.closed

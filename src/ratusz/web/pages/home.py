@@ -13,15 +13,14 @@ from litestar.response import Redirect, Response
 from ratusz.games import all_facts
 from ratusz.tables import Open
 from ratusz.tables.lessons import FIRST as FIRST_LESSON
-from ratusz.web.api.parameters import HIDDEN, Form, GameId, Word
+from ratusz.web.api.parameters import Form, GameId, Word
 from ratusz.web.http.etags import with_etag
-from ratusz.web.http.limits import asks
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import YEAR, Visit, Visiting, inside, made_up_name, with_session
+from ratusz.web.http.visitor import YEAR, Visit, Visiting, local_path, random_name, sign_in
 from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
 from ratusz.web.present.my_games import card_helpers, game_bodies
-from ratusz.web.present.setups import first_game, setup_named, setups_of, usual_opponent
+from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of, usual_opponent
 from ratusz.web.present.templates import page
 
 FINISHED = 6
@@ -33,7 +32,7 @@ def redirect(path: str) -> Redirect:
     return Redirect(path, status_code=303)
 
 
-@get("/", **HIDDEN, **asks("page"))
+@get("/", cost="page")
 async def home(visit: Visiting) -> Response[str]:
     """Show the home page: games, open tables, my games."""
     language, service = visit.language, visit.service
@@ -55,27 +54,16 @@ async def home(visit: Visiting) -> Response[str]:
     )
 
 
-@post("/play/{game:str}", **HIDDEN, **asks("open", entry=True))
+@post("/play/{game:str}", cost="open", entry=True)
 async def play(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """Open a first game against a bot and redirect to it."""
-    return await _open(visit, first_game(catalogue.known(game), data.get("bot") or await _opponent(visit)))
+    return await _open(visit, first_game(catalogue.game_facts(game), data.get("bot") or await _opponent(visit)))
 
 
-@post("/learn/{game:str}", **HIDDEN, **asks("open", entry=True))
-async def learn(visit: Visiting, game: GameId) -> AnyResponse:
-    """Open the lesson of the basic game."""
-    return await learn_more(visit, game, FIRST_LESSON)
-
-
-@post("/learn/{game:str}/{lesson:str}", **HIDDEN, **asks("open", entry=True))
-async def learn_module(visit: Visiting, game: GameId, lesson: FromPath[str]) -> AnyResponse:
-    """Open one of the lessons of a game."""
-    return await learn_more(visit, game, lesson)
-
-
-async def learn_more(visit: Visit, game: str, lesson: str) -> AnyResponse:
-    """Open a table for a lesson and redirect to it."""
-    return await _open(visit, Open(catalogue.known(game).id, lesson=lesson))
+@post(["/learn/{game:str}", "/learn/{game:str}/{lesson:str}"], cost="open", entry=True)
+async def learn(visit: Visiting, game: GameId, lesson: FromPath[str] = FIRST_LESSON) -> AnyResponse:
+    """Open a lesson of a game and redirect to it; without a name, the lesson of the basic game."""
+    return await _open(visit, Open(catalogue.game_facts(game).id, lesson=lesson))
 
 
 async def _opponent(visit: Visit) -> str:
@@ -86,30 +74,20 @@ async def _opponent(visit: Visit) -> str:
 Colours = FromQuery[Literal["light", "dark"]]
 
 
-@get("/picture/{game:str}", **HIDDEN, **asks("drawing"))
-async def picture(visit: Visiting, game: GameId, theme: Colours = "light") -> Response[bytes]:
-    """Return the picture of a game."""
-    return await _drawn(visit, game, "", "", theme)
-
-
-@get("/picture/{game:str}/{option:str}/{value:str}", **HIDDEN, **asks("drawing"))
-async def picture_of_choice(
-    visit: Visiting, game: GameId, option: FromPath[str], value: FromPath[str], theme: Colours = "light"
+@get(["/picture/{game:str}", "/picture/{game:str}/{option:str}/{value:str}"], cost="drawing")
+async def picture(
+    visit: Visiting, game: GameId, option: FromPath[str] = "", value: FromPath[str] = "", theme: Colours = "light"
 ) -> Response[bytes]:
-    """Return the picture of a choice for an option of a game."""
-    return await _drawn(visit, game, option, value, theme)
-
-
-async def _drawn(visit: Visit, game: str, option: str, value: str, theme: str) -> Response[bytes]:
-    catalogue.known(game)
-    drawn = await asyncio.to_thread(pickers.drawn, game, option, value, theme, visit.language)
+    """Return the picture of a game, or of a choice for one of its options."""
+    catalogue.game_facts(game)
+    drawn = await asyncio.to_thread(pickers.draw_choice, game, option, value, theme, visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/new/{game:str}", **HIDDEN, **asks("page"))
+@get("/new/{game:str}", cost="page")
 async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
     """Show the form of a new table with all options, filled in for one of the game's setups."""
-    facts, language = catalogue.known(game), visit.language
+    facts, language = catalogue.game_facts(game), visit.language
     chosen = setup_named(facts, setup)
     return page(
         visit,
@@ -117,43 +95,49 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         game=catalogue.game_body(game, language),
         setups=[(known.id, *catalogue.setup_words(facts, known, language)) for known in setups_of(facts)],
         setup=chosen,
-        fields=[catalogue.option_field(facts, option, chosen, language) for option in facts.options],
+        options=facts.options,
+        values=options_of(facts, chosen),
+        option_label=lambda option: catalogue.option_label(facts, option.name, language),
+        choice_label=lambda choice: catalogue.choice_label(facts, choice, language),
+        groups_of=lambda option: pickers.groups(facts, option, language),
         opponent=await _opponent(visit),
         clocks=(WHEN_WAITED_FOR, *CLOCKS),
-        suggested=made_up_name(language),
+        suggested=random_name(language),
         hints=visit.request.app.state.settings.play.hints,
     )
 
 
-@post("/new/{game:str}", **HIDDEN, **asks("open", entry=True))
+@post("/new/{game:str}", cost="open", entry=True)
 async def open_new(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """Open the table that the form describes."""
-    command = open_from_form(catalogue.known(game), data)
+    command = open_from_form(catalogue.game_facts(game), data)
     return await _open(visit, command, data.get("name", ""))
 
 
 async def _open(visit: Visit, command: Open, name: str = "") -> AnyResponse:
-    async with visit.entered(name) as person:
+    async with visit.ensure_person(name) as person:
         table = await visit.service.open_table(person.id, command)
-    return await with_session(redirect(f"/t/{table}"), visit, person)
+    await sign_in(visit, person)
+    return redirect(f"/t/{table}")
 
 
-def _chosen(visit: Visit, name: str, value: str, back: str) -> AnyResponse:
-    response = redirect(inside(back))
+def _set_preference(visit: Visit, name: str, value: str, back: str) -> AnyResponse:
+    """Store a choice of the visitor in a cookie, and go back."""
+    response = redirect(local_path(back))
     secure = visit.request.url.scheme == "https"
     response.set_cookie(Cookie(name, value=value, max_age=YEAR, samesite="lax", secure=secure))
     return response
 
 
-@get("/language/{language:str}", **HIDDEN, **asks("small", outside=True))
+@get("/language/{language:str}", cost="small", outside=True)
 async def choose_language(visit: Visiting, language: FromPath[Literal["en", "pl"]], back: Word = "/") -> AnyResponse:
     """Set the language in a cookie and go back."""
-    return _chosen(visit, "language", language, back)
+    return _set_preference(visit, "language", language, back)
 
 
-@get("/theme/{theme:str}", **HIDDEN, **asks("small", outside=True))
+@get("/theme/{theme:str}", cost="small", outside=True)
 async def choose_theme(
     visit: Visiting, theme: FromPath[Literal["auto", "light", "dark"]], back: Word = "/"
 ) -> AnyResponse:
     """Set the theme in a cookie (light, dark, or that of the system) and go back."""
-    return _chosen(visit, "theme", theme, back)
+    return _set_preference(visit, "theme", theme, back)

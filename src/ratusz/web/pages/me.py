@@ -8,23 +8,21 @@ from litestar.response import Response
 
 from ratusz.people import Person
 from ratusz.tables import Refusal
-from ratusz.web.api.parameters import HIDDEN, Form
-from ratusz.web.http.limits import asks
+from ratusz.web.api.parameters import Form
 from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import (
     Visit,
     Visiting,
-    device,
-    inside,
-    made_up_name,
-    signed_in,
-    signed_out,
-    with_device,
-    with_session,
+    device_cookie,
+    local_path,
+    random_name,
+    set_device_cookie,
+    sign_in,
+    sign_out,
 )
 from ratusz.web.pages.home import redirect
-from ratusz.web.present.blocks import blocked
+from ratusz.web.present.blocks import blocked_people
 from ratusz.web.present.templates import page
 
 DAY = 24 * 3600 * 1000
@@ -43,21 +41,21 @@ async def _me(
         status=status,
         tokens=await people.tokens(visit.id) if visit.person else [],
         sessions=[(known, max(0, now - known.seen) // DAY) for known in sessions],
-        blocked=await blocked(visit.service, visit.person) if visit.person else [],
+        blocked=await blocked_people(visit.service, visit.person) if visit.person else [],
         wrong=wrong,
         secret=secret,
         recovery=recovery,
-        suggested="" if visit.person else made_up_name(visit.language),
+        suggested="" if visit.person else random_name(visit.language),
     )
 
 
-@get("/me", **HIDDEN, **asks("page"))
+@get("/me", cost="page")
 async def me(visit: Visiting) -> Response[str]:
     """Show the account page."""
     return await _me(visit)
 
 
-@post("/me/name", **HIDDEN, **asks("command", entry=True))
+@post("/me/name", cost="command", entry=True)
 async def name(visit: Visiting, data: Form) -> AnyResponse:
     """Create a person with a name, or rename the person."""
     wanted = data.get("name", "")
@@ -68,12 +66,13 @@ async def name(visit: Visiting, data: Form) -> AnyResponse:
             person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
         if visit.person is None and refusal.code == "name-taken":  # it may be the visitor's own: ask for the password
-            return _refused(visit, "login.html", data, refusal)
+            return _show_again(visit, "login.html", data, refusal)
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
-    return await with_session(redirect(inside(data.get("back", "/me"))), visit, person)
+    await sign_in(visit, person)
+    return redirect(local_path(data.get("back", "/me")))
 
 
-@post("/me/password", **HIDDEN, **asks("password", entry=True))
+@post("/me/password", cost="password", entry=True)
 async def password(visit: Visiting, data: Form) -> AnyResponse:
     """Set a password, sign all other browsers out, and show the recovery code once."""
     person = visit.must_be_known()
@@ -81,31 +80,34 @@ async def password(visit: Visiting, data: Form) -> AnyResponse:
         code = await visit.service.people.set_password(person.id, data.get("password", ""), data.get("old", ""))
     except Refusal as refusal:
         return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
-    return await _recoverable(visit, person, code)
+    return await _show_recovery_code(visit, person, code)
 
 
-async def _recoverable(visit: Visit, person: Person, code: str) -> AnyResponse:
+async def _show_recovery_code(visit: Visit, person: Person, code: str) -> AnyResponse:
     """Sign in a person with a new password, and show the recovery code, only this once."""
-    there = await signed_in(visit, msgspec.structs.replace(person, has_password=True))
-    return await with_device(await _me(there, recovery=code), visit, person)
+    there = await sign_in(visit, msgspec.structs.replace(person, has_password=True))
+    response = await _me(there, recovery=code)
+    await set_device_cookie(response, visit, person)
+    return response
 
 
-@post("/me/sessions/end", **HIDDEN)
+@post("/me/sessions/end")
 async def end_session(visit: Visiting, data: Form) -> AnyResponse:
     """Sign one browser out."""
     await visit.service.people.end_session(visit.must_be_known().id, data.get("session", ""))
     return redirect("/me")
 
 
-@post("/me/elsewhere", **HIDDEN, **asks("command"))
+@post("/me/elsewhere", cost="command")
 async def sign_out_elsewhere(visit: Visiting) -> AnyResponse:
     """Sign all other browsers out."""
     person = visit.must_be_known()
     await visit.service.people.end_sessions(person.id)
-    return await with_session(redirect("/me"), visit, person)
+    await sign_in(visit, person)
+    return redirect("/me")
 
 
-@post("/me/tokens", **HIDDEN, **asks("command"))
+@post("/me/tokens", cost="command")
 async def make_token(visit: Visiting, data: Form) -> AnyResponse:
     """Create a token, and show its secret once."""
     person = visit.must_be_known()
@@ -116,42 +118,45 @@ async def make_token(visit: Visiting, data: Form) -> AnyResponse:
     return await _me(visit, secret=secret)
 
 
-@post("/me/tokens/delete", **HIDDEN, **asks("command"))
+@post("/me/tokens/delete", cost="command")
 async def delete_token(visit: Visiting, data: Form) -> AnyResponse:
     """Revoke a token."""
     await visit.service.people.delete_token(visit.must_be_known().id, data.get("token", ""))
     return redirect("/me")
 
 
-@post("/me/delete", **HIDDEN, **asks("leave", leaving=True))
+@post("/me/delete", cost="leave", leaving=True)
 async def forget(visit: Visiting, data: Form) -> AnyResponse:
     """Delete everything about me; the box must be ticked."""
     person = visit.must_be_known()
     if data.get("sure") != "yes":
         return await _me(visit, wrong=visit.say("me-delete-sure"), status=400)
     await visit.service.forget(person.id)
-    signed_out(visit)
+    sign_out(visit)
     return redirect("/")
 
 
-@get("/login", **HIDDEN)
+@get("/login")
 async def login(visit: Visiting) -> Response[str]:
     """Show the form to sign in with name and password."""
     return page(visit, "login.html", wrong="", name="")
 
 
-@post("/login", **HIDDEN, **asks("password", entry=True))
+@post("/login", cost="password", entry=True)
 async def log_in(visit: Visiting, data: Form) -> AnyResponse:
     """Sign this browser in with name and password."""
     people = visit.service.people
     try:
-        person = await people.log_in(data.get("name", ""), data.get("password", ""), device(visit.request))
+        person = await people.log_in(data.get("name", ""), data.get("password", ""), device_cookie(visit.request))
     except Refusal as refusal:
-        return _refused(visit, "login.html", data, refusal)
-    return await with_device(await with_session(redirect("/"), visit, person), visit, person)
+        return _show_again(visit, "login.html", data, refusal)
+    response = redirect("/")
+    await sign_in(visit, person)
+    await set_device_cookie(response, visit, person)
+    return response
 
 
-def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> AnyResponse:
+def _show_again(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> AnyResponse:
     """Show the form again with the refusal."""
     wrong, status = refusal.sentence(visit.language), status_of(refusal)
     shown = page(visit, template, status=status, wrong=wrong, name=data.get("name", "")[:100])
@@ -160,27 +165,27 @@ def _refused(visit: Visit, template: str, data: dict[str, str], refusal: Refusal
     return shown
 
 
-@get("/recover", **HIDDEN)
+@get("/recover")
 async def recovery(visit: Visiting) -> Response[str]:
     """Show the form to set a new password with a recovery code."""
     return page(visit, "recover.html", wrong="", name="")
 
 
-@post("/recover", **HIDDEN, **asks("password", entry=True))
+@post("/recover", cost="password", entry=True)
 async def recover(visit: Visiting, data: Form) -> AnyResponse:
     """Set a new password with a name and a recovery code."""
     given = (data.get(field, "") for field in ("name", "code", "password"))
     try:
         person, code = await visit.service.people.recover(*given)
     except Refusal as refusal:
-        return _refused(visit, "recover.html", data, refusal)
-    return await _recoverable(visit, person, code)
+        return _show_again(visit, "recover.html", data, refusal)
+    return await _show_recovery_code(visit, person, code)
 
 
-@post("/logout", **HIDDEN, **asks("small", leaving=True))
+@post("/logout", cost="small", leaving=True)
 async def log_out(visit: Visiting) -> AnyResponse:
     """Sign this browser out."""
     if visit.session:
         await visit.service.people.end_session(visit.id, visit.session)
-    signed_out(visit)
+    sign_out(visit)
     return redirect("/")

@@ -8,8 +8,7 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz import jobs
-from ratusz.web.api.parameters import HIDDEN, Form, TableId, Word
-from ratusz.web.http.limits import asks
+from ratusz.web.api.parameters import Form, TableId, Word
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.jobs_client import run_job
@@ -23,7 +22,7 @@ FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 """Cache headers of a finished board: it never changes, its address changes with the program, and it is private."""
 
 
-@get("/me/games", **HIDDEN, **asks("look"))
+@get("/me/games", cost="look")
 async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Response[str]:
     """Show a page of my finished games, or of those of one game."""
     if visit.person is None:
@@ -55,15 +54,15 @@ def _drawn(visit: Visit, standing: StandingBody) -> str:
     return histogram(bars, label, standing.last[0])
 
 
-@post("/me/games/take-off", **HIDDEN, **asks("command"))
+@post("/me/games/take-off", cost="command")
 async def take_off(visit: Visiting, data: Form) -> AnyResponse:
     """Remove a game from my list."""
     await visit.service.games.take_off(visit.must_be_known().id, data.get("table", ""))
     game = data.get("game", "")
-    return redirect(f"/me/games?game={catalogue.known(game).id}" if game else "/me/games")
+    return redirect(f"/me/games?game={catalogue.game_facts(game).id}" if game else "/me/games")
 
 
-@get("/me/games/{table:str}/board.svg", **HIDDEN, **asks("thumbnail"))
+@get("/me/games/{table:str}/board.svg", cost="thumbnail")
 async def board(visit: Visiting, table: TableId, theme: Colours = "light") -> Response[bytes]:
     """Return the small picture of my final board of a game on my list."""
     log, seat = await visit.service.games.shared_log(visit.must_be_known().id, table)

@@ -6,8 +6,7 @@ from litestar import get, post
 from litestar.response import Response
 
 from ratusz.tables import Refusal
-from ratusz.web.api.parameters import HIDDEN, Form, TableId
-from ratusz.web.http.limits import asks
+from ratusz.web.api.parameters import Form, TableId
 from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting
@@ -34,28 +33,28 @@ async def _people(
     )
 
 
-@get("/t/{table:str}/people", **HIDDEN)
+@get("/t/{table:str}/people")
 async def people(visit: Visiting, table: TableId) -> Response[str]:
     """Show the people who sit at the table or have written there."""
     visit.must_be_known()
     return await _people(visit, table)
 
 
-@post("/t/{table:str}/people/block", **HIDDEN)
+@post("/t/{table:str}/people/block")
 async def block(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Block a person."""
     await blocks.block(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
-@post("/t/{table:str}/people/unblock", **HIDDEN)
+@post("/t/{table:str}/people/unblock")
 async def unblock_here(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Unblock a person at a table."""
     await blocks.unblock_at(visit, table, data.get("id", ""))
     return redirect(f"/t/{table}/people")
 
 
-@post("/t/{table:str}/people/report", **HIDDEN, **asks("command", entry=True))
+@post("/t/{table:str}/people/report", cost="command", entry=True)
 async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Report a person to the host of this server."""
     id, text = data.get("id", ""), data.get("text", "")
@@ -67,7 +66,7 @@ async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     return await _people(visit, table, reported=id)
 
 
-@post("/me/unblock", **HIDDEN)
+@post("/me/unblock")
 async def unblock(visit: Visiting, data: Form) -> AnyResponse:
     """Unblock a person on my list."""
     await blocks.unblock(visit.service, visit.must_be_known(), data.get("id", ""))

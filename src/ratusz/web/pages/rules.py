@@ -13,17 +13,16 @@ from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
 from ratusz.jobs import sheets
 from ratusz.tables import Refusal
-from ratusz.web.api.parameters import HIDDEN, GameId, Theme
+from ratusz.web.api.parameters import GameId, Theme
 from ratusz.web.http.etags import with_etag
-from ratusz.web.http.limits import asks
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.jobs_client import run_job
 from ratusz.web.present import boards, catalogue, rulebook
-from ratusz.web.present.templates import page, rendered
+from ratusz.web.present.templates import page, render_page
 
 
-@get("/rules/{game:str}", **HIDDEN, **asks("page"))
+@get("/rules/{game:str}", cost="page")
 async def rules(visit: Visiting, game: GameId) -> Response[str]:
     """Show the rules in our own words."""
     body = catalogue.game_body(game, visit.language)
@@ -33,34 +32,34 @@ async def rules(visit: Visiting, game: GameId) -> Response[str]:
     return page(visit, "rules.html", game=body, parts=parts, picture=picture, cards=cards)
 
 
-@get("/rules/{game:str}/drawer", **HIDDEN, **asks("page"))
+@get("/rules/{game:str}/drawer", cost="page")
 async def drawer(visit: Visiting, game: GameId) -> Response[bytes]:
     """Return the rules without a page around them, for the drawer beside a board."""
     parts = await asyncio.to_thread(rulebook.parts, game, visit.language)
-    written = rendered(visit, "rules-drawer.html", game=catalogue.game_body(game, visit.language), parts=parts)
+    written = render_page(visit, "rules-drawer.html", game=catalogue.game_body(game, visit.language), parts=parts)
     return with_etag(visit.request, written.encode(), "text/html")
 
 
-@get("/rules/{game:str}/words", **HIDDEN, **asks("page"))
+@get("/rules/{game:str}/words", cost="page")
 async def words(visit: Visiting, game: GameId) -> Response[bytes]:
     """Return the tooltips of symbols, spaces and lines of a score."""
-    said = await asyncio.to_thread(rulebook.explained, game, visit.language)
+    said = await asyncio.to_thread(rulebook.explanations, game, visit.language)
     return with_etag(visit.request, said, "application/json")
 
 
-@get("/example/{game:str}/{name:str}", **HIDDEN, **asks("page"))
+@get("/example/{game:str}/{name:str}", cost="page")
 async def example(visit: Visiting, game: GameId, name: FromPath[str], theme: Theme = "light") -> Response[bytes]:
     """Return the drawing of an example from the rules."""
     drawn = await asyncio.to_thread(rulebook.example, game, name, theme, visit.language)
     return with_etag(visit.request, drawn.encode(), "image/svg+xml")
 
 
-@get("/print/{game:str}", **HIDDEN, **asks("print", review=True))
+@get("/print/{game:str}", cost="print", review=True)
 async def print_sheets(
     visit: Visiting, game: GameId, kind: FromQuery[Literal["pdf", "svg"]] = "pdf"
 ) -> Response[bytes]:
     """Return empty sheets as PDF or SVG; the address may name options of the game."""
-    facts = catalogue.known(game)
+    facts = catalogue.game_facts(game)
     names = {option.name for option in facts.all_options()}
     given = tuple(sorted((key, value) for key, value in visit.request.query_params.items() if key in names))
     try:
@@ -69,7 +68,7 @@ async def print_sheets(
         raise Refusal("bad-options") from None
     content = await run_job(visit, sheets, game, given, visit.language, kind)
     if content is None:
-        raise refused("no-print")
+        raise web_refusal("no-print")
     response = with_etag(visit.request, content, "application/pdf" if kind == "pdf" else "image/svg+xml")
     response.headers["Content-Disposition"] = f'inline; filename="{game}.{kind}"'
     return response

@@ -13,21 +13,20 @@ from litestar.response import Response
 from ratusz.bots.levels import USUAL
 from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
 from ratusz.web import jobs_client
-from ratusz.web.api.parameters import HIDDEN, BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
+from ratusz.web.api.parameters import BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
 from ratusz.web.api.tables import record_file
-from ratusz.web.http.hosts import is_this_machine
-from ratusz.web.http.lan import invitation_host, serves_network
-from ratusz.web.http.limits import asks
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.host_header import is_this_machine
+from ratusz.web.http.local_network import invitation_host, serves_network
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import Visiting, made_up_name, with_session
+from ratusz.web.http.visitor import Visiting, random_name, sign_in
 from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
-from ratusz.web.present import boards, catalogue, new_table
+from ratusz.web.present import boards, catalogue, forks
 from ratusz.web.present.templates import absolute, page, qr_code
 
 
-@get("/t/{table:str}", **HIDDEN, **asks("table"))
+@get("/t/{table:str}", cost="table")
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
     """The table page: who sits where before the game, then the game itself.
 
@@ -61,7 +60,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             here_only=at_localhost and not offered,
             serves_network=serves_network(),
             usual=USUAL,
-            suggested=made_up_name(visit.language),
+            suggested=random_name(visit.language),
         )
     # On a shared screen, the page must show no seat's view before its player has taken over.
     scene = None if len(view.mine) > 1 else await seen.message()
@@ -85,7 +84,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     )
 
 
-@get("/paper/{game:str}/{file:str}", **HIDDEN, **asks("drawing"))
+@get("/paper/{game:str}/{file:str}", cost="drawing")
 async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[bytes]:
     """The printed part of a board. Its address determines the content, so it is cached for ever."""
     options = dict(visit.request.query_params.items())
@@ -95,17 +94,17 @@ async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[
     return Response(found.markup.encode(), media_type="image/svg+xml", headers={"Cache-Control": kept})
 
 
-@get("/t/{table:str}/campaign", **HIDDEN, **asks("table"))
+@get("/t/{table:str}/campaign", cost="table")
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
     """The results of the episodes and chapters of a campaign so far."""
     seen = await visit.seen(table)
     legs = await seen.campaign()
     if not legs:
-        raise refused("no-campaign")
+        raise web_refusal("no-campaign")
     return page(visit, "campaign.html", view=await seen.outline(), legs=legs)
 
 
-@get("/t/{table:str}/board.svg", **HIDDEN, **asks("drawing"))
+@get("/t/{table:str}/board.svg", cost="drawing")
 async def board(
     visit: Visiting,
     table: TableId,
@@ -117,20 +116,21 @@ async def board(
     return await boards.board(visit, await visit.seen(table, seat), (seat or 0) if of is None else of, theme)
 
 
-@get("/t/{table:str}/picture.svg", **HIDDEN, **asks("drawing", review=True))
+@get("/t/{table:str}/picture.svg", cost="drawing", review=True)
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """All finished boards with names and totals: a picture to keep and to send."""
     return await jobs_client.picture(visit, await visit.seen(table))
 
 
-@post("/t/{table:str}/sit", **HIDDEN, **asks("command", entry=True))
+@post("/t/{table:str}/sit", cost="command", entry=True)
 async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Take a seat; visitors without an identity give a name with it."""
     seat = seat_number(data)
     await visit.seen(table)
-    async with visit.entered(data.get("name", "")) as person:
+    async with visit.ensure_person(data.get("name", "")) as person:
         await visit.service.do(table, person.id, Sit(seat))
-    return await with_session(redirect(f"/t/{table}"), visit, person)
+    await sign_in(visit, person)
+    return redirect(f"/t/{table}")
 
 
 _FORMS: dict[str, Callable[[Mapping[str, str]], PlayerCommand]] = {
@@ -147,7 +147,7 @@ _FAREWELLS = {"leave", "decline", "cancel"}
 """Commands after which the home page is shown: opening the table would be coming back."""
 
 
-@post([f"/t/{{table:str}}/{name}" for name in _FORMS], **HIDDEN, **asks("command"))
+@post([f"/t/{{table:str}}/{name}" for name in _FORMS], cost="command")
 async def command(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Execute the command of a form, named by the end of the address."""
     name = visit.request.url.path.rstrip("/").rpartition("/")[2]
@@ -155,14 +155,14 @@ async def command(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     return redirect("/" if name in _FAREWELLS else f"/t/{table}")
 
 
-@post("/t/{table:str}/start", **HIDDEN, **asks("open"))
+@post("/t/{table:str}/start", cost="open")
 async def start(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Start the game, with bots in the free seats if the opener wishes."""
     await visit.service.do(table, visit.must_be_known().id, Start(data.get("fill", "")))
     return redirect(f"/t/{table}")
 
 
-@get("/t/{table:str}/replay", **HIDDEN, **asks("table"))
+@get("/t/{table:str}/replay", cost="table")
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
     """A finished game step by step; the page itself asks for the boards of each step."""
     seen = await visit.seen(table)
@@ -180,22 +180,23 @@ async def replay(visit: Visiting, table: TableId, step: Number = None, seat: Sea
     )
 
 
-@post("/t/{table:str}/fork", **HIDDEN, **asks("open", entry=True))
+@post("/t/{table:str}/fork", cost="open", entry=True)
 async def fork(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Open a table that continues from a step of a finished game, against bots."""
     step, seat = seat_number(data, "step"), seat_number(data)
-    async with visit.entered() as person:
-        new = await new_table.fork(visit.service, person, table, step or 0, seat or 0)
-    return await with_session(redirect(f"/t/{new}"), visit, person)
+    async with visit.ensure_person() as person:
+        new = await forks.fork(visit.service, person, table, step or 0, seat or 0)
+    await sign_in(visit, person)
+    return redirect(f"/t/{new}")
 
 
-@get("/t/{table:str}/record", **HIDDEN, **asks("look", review=True))
+@get("/t/{table:str}/record", cost="look", review=True)
 async def record(visit: Visiting, table: TableId) -> Response[str]:
     """Return the record as a file."""
     return await record_file(visit, table)
 
 
-@get("/t/{table:str}/check", **HIDDEN, **asks("check", review=True))
+@get("/t/{table:str}/check", cost="check", review=True)
 async def check(visit: Visiting, table: TableId) -> Response[str]:
     """Show the result of the dice check in words."""
     seen = await visit.seen(table)

@@ -27,8 +27,8 @@ async def report(visit: Visit, table: str, id: str, text: str) -> None:
     await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, text)
 
 
-async def blocked(service: Service, person: Person) -> list[BlockedBody]:
-    """Return everybody whom a person blocks, sorted by name."""
+async def blocked_people(service: Service, person: Person) -> list[BlockedBody]:
+    """Return the people whom a person blocks, sorted by name."""
     found = await service.people.names(await service.people.blocks_of(person.id))
     listed = [BlockedBody(handle(person.id, other), name) for other, name in found.items()]
     return sorted(listed, key=lambda one: (one.name.casefold(), one.id))

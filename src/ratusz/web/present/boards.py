@@ -14,7 +14,7 @@ from ratusz.games import configured, facts
 from ratusz.live import Seen
 from ratusz.tables import Refusal
 from ratusz.web.http.etags import with_etag
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.visitor import Visit
 
 
@@ -24,15 +24,15 @@ def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Pa
         game = configured(game_id, options)
         return game.parts.drawing.paper(game, name, theme="css", language=language)
     except (RatuszError, LookupError, ValueError):
-        raise refused("unknown-page") from None
+        raise web_refusal("unknown-page") from None
 
 
 async def board(visit: Visit, seen: Seen, of: int | None, theme: str) -> Response[bytes]:
     """Return one board as the viewer may see it, or all together, as SVG."""
-    return with_etag(visit.request, (await asyncio.to_thread(_drawn, seen, of, theme)).encode(), "image/svg+xml")
+    return with_etag(visit.request, (await asyncio.to_thread(_draw_svg, seen, of, theme)).encode(), "image/svg+xml")
 
 
-def _drawn(seen: Seen, of: int | None, theme: str) -> str:
+def _draw_svg(seen: Seen, of: int | None, theme: str) -> str:
     """Draw one board as the viewer may see it, or all together."""
     game, view, language = seen.game, seen.position.view(seen.viewer.seat), seen.viewer.language
     if of is None:

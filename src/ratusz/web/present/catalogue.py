@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-import msgspec
-
 from ratusz.bots.levels import ALL
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.game import numbers_of
@@ -22,11 +20,10 @@ from ratusz.tables.bot_names import bot_names
 from ratusz.tables.lessons import Lesson, lessons_of
 from ratusz.texts import texts_of
 from ratusz.web.api.schemas import GameBody, LessonBody, NumbersBody, NumbersGroupBody, OptionBody, SeatBody, TableBody
-from ratusz.web.present.pickers import ThingGroup, groups, list_in_words
-from ratusz.web.present.setups import options_of
+from ratusz.web.present.pickers import list_in_words
 
 
-def known(game: str) -> Facts:
+def game_facts(game: str) -> Facts:
     """Return a game's facts; refuse an unknown game."""
     if game not in all_facts():
         raise Refusal("unknown-game", kind="missing", games=", ".join(all_facts()))
@@ -36,7 +33,7 @@ def known(game: str) -> Facts:
 @cache
 def game_body(game: str, language: str) -> GameBody:
     """A game with its options."""
-    facts = known(game)
+    facts = game_facts(game)
     return GameBody(
         id=facts.id,
         title=facts.title[language],
@@ -100,39 +97,6 @@ def _option(facts: Facts, option: Option, language: str) -> OptionBody:
     return OptionBody(option.name, label, option.default, option.choices, option.low, option.high, also, option.ruling)
 
 
-class FormField(msgspec.Struct, frozen=True):
-    """An option as the form of a new table shows it."""
-
-    name: str
-    label: str
-    value: Value
-    choices: tuple[tuple[str, str], ...]
-    """Each choice with its label."""
-    low: int
-    high: int
-    ruling: bool
-    """Whether it only decides an unclear point of the rules."""
-    drawn: bool
-    """Whether there is a picture of every choice."""
-    groups: tuple[ThingGroup, ...]
-    """Things to pick instead of a choice, one of each group."""
-
-
-def option_field(facts: Facts, option: Option, setup: Setup, language: str) -> FormField:
-    """Return an option for the form, filled in for a setup."""
-    return FormField(
-        option.name,
-        option_label(facts, option.name, language),
-        options_of(facts, setup)[option.name],
-        tuple((choice, choice_label(facts, choice, language)) for choice in option.choices),
-        option.low,
-        option.high,
-        bool(option.ruling),
-        option.drawn,
-        groups(facts, option, language),
-    )
-
-
 def option_label(facts: Facts, name: str, language: str) -> str:
     """Return the label of an option on pages: the short one, or the game's own text."""
     texts = texts_of(facts.package)
@@ -184,7 +148,7 @@ async def table_bodies(service: Service, found: list[Summary], person: Person | 
 
 
 def _table_body(summary: Summary, names: dict[str, str], me: str, language: str) -> TableBody:
-    title = known(summary.game).title[language] if summary.game in all_facts() else summary.game
+    title = game_facts(summary.game).title[language] if summary.game in all_facts() else summary.game
     former = texts_of("ratusz.tables").say(language, "name-former")
     people = [names.get(seat.person or seat.invited, "") for seat in summary.seats]
     own = ["" if seat.person or seat.invited else seat.bot for seat in summary.seats]

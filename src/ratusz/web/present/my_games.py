@@ -19,8 +19,8 @@ from ratusz.tables import FinishedGame
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
 from ratusz.web.http.visitor import Visit
-from ratusz.web.jobs_client import program
-from ratusz.web.present.catalogue import choice_label, known, option_label
+from ratusz.web.jobs_client import program_digest
+from ratusz.web.present.catalogue import choice_label, game_facts, option_label
 
 BARS = 12
 """The maximum number of bars in a histogram."""
@@ -109,13 +109,13 @@ class StandingBody(msgspec.Struct, frozen=True):
 
 async def page_of_games(visit: Visit, game: str, before: str, limit: int = PAGE) -> MyGamesBody:
     """Return a page of the visitor's finished games, optionally of one game only."""
-    found = await visit.service.games.page(visit.must_be_known().id, game and known(game).id, before, limit)
+    found = await visit.service.games.page(visit.must_be_known().id, game and game_facts(game).id, before, limit)
     return MyGamesBody(await game_bodies(visit.service, found.games, visit.language), found.next)
 
 
 async def standings(visit: Visit, game: str) -> list[StandingBody]:
     """Return the visitor's statistics for each kind of games, optionally of one game only."""
-    found = await visit.service.games.standings(visit.must_be_known().id, game and known(game).id)
+    found = await visit.service.games.standings(visit.must_be_known().id, game and game_facts(game).id)
     return [standing_body(standing, visit.language) for standing in found]
 
 
@@ -231,7 +231,7 @@ def card_helpers(language: str) -> dict[str, Any]:
         "date": lambda time: date(time, language),
         "machine_date": machine_date,
         "points": lambda value: points(value, language),
-        "drawn_by": program()[:8],
+        "drawn_by": program_digest()[:8],
     }
 
 

@@ -18,7 +18,7 @@ from ratusz.engine.facts import Facts
 from ratusz.engine.options import Option, Options
 from ratusz.games import configured, facts
 from ratusz.texts import texts_of
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 from ratusz.web.present.boards import empty_board, picture
 
 PICKED = "picked"
@@ -73,7 +73,7 @@ def list_in_words(known: Facts, option: Option, value: str, language: str) -> st
 
 
 @lru_cache(maxsize=256)
-def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str:
+def draw_choice(game_id: str, name: str, value: str, theme: str, language: str) -> str:
     """Return the picture of a game, or of something that can be chosen for one of its options."""
     if not name:
         return _set_colours(picture(game_id, language), theme)
@@ -86,7 +86,7 @@ def drawn(game_id: str, name: str, value: str, theme: str, language: str) -> str
             return empty_board(known.id, {name: value}, theme, language)
     except (RatuszError, LookupError):
         pass
-    raise refused("unknown-page")
+    raise web_refusal("unknown-page")
 
 
 def _set_colours(svg: str, theme: str) -> str:

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from ratusz.engine.facts import Facts
 from ratusz.games import configured, rulebook
 from ratusz.web.api.schemas import RulesBody
-from ratusz.web.http.refusals import refused
-from ratusz.web.present.catalogue import known
+from ratusz.web.http.refusals import web_refusal
+from ratusz.web.present.catalogue import game_facts
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -43,14 +43,14 @@ def _block(facts: Facts, block: str | rulebook.ExampleImage, language: str) -> M
 @lru_cache(maxsize=32)
 def parts(game: str, language: str) -> tuple[RulesSection, ...]:
     """The sections of a game's rules."""
-    facts = known(game)
+    facts = game_facts(game)
     return tuple(RulesSection(facts, written, language) for written in rulebook.rulebook(facts, language).sections)
 
 
 @cache
 def rules_body(game: str, language: str) -> RulesBody:
     """The rules as Markdown, with the addresses of the examples."""
-    facts = known(game)
+    facts = game_facts(game)
     book = rulebook.rulebook(facts, language)
     lines = []
     for written in book.sections:
@@ -65,15 +65,15 @@ def rules_body(game: str, language: str) -> RulesBody:
 
 
 @lru_cache(maxsize=32)
-def explained(game: str, language: str) -> bytes:
+def explanations(game: str, language: str) -> bytes:
     """Return the explanations of symbols, spaces and score lines by key, as JSON."""
-    made = configured(known(game).id, {}, compiled=False)
+    made = configured(game_facts(game).id, {}, compiled=False)
     return msgspec.json.encode(made.parts.words.explanations(made, language))
 
 
 def example(game: str, name: str, theme: str, language: str) -> str:
     """Draw an example; refuse an unknown name."""
     try:
-        return rulebook.draw(known(game).id, name, theme, language)
+        return rulebook.draw(game_facts(game).id, name, theme, language)
     except LookupError:
-        raise refused("unknown-page") from None
+        raise web_refusal("unknown-page") from None

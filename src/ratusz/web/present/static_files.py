@@ -10,7 +10,7 @@ from posixpath import dirname, join, normpath
 
 from ratusz import drawing
 from ratusz.drawing.faces import all_faces
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 
 STATIC = Path(__file__).parents[1] / "static"
 KINDS = {".css", ".js", ".svg", ".woff2", ".txt", ".webmanifest", ".png"}
@@ -36,7 +36,7 @@ def content(name: str) -> bytes:
     if name == FACES:
         return faces()
     if name not in files():
-        raise refused("unknown-page")
+        raise web_refusal("unknown-page")
     return files()[name].read_bytes()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,9 +20,9 @@ from markupsafe import Markup
 from ratusz.bots.levels import LEVELS, Persona, persona
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
-from ratusz.web.http.logs import REQUEST
+from ratusz.web.http.log_setup import REQUEST
 from ratusz.web.http.requests import AnyRequest
-from ratusz.web.http.visitor import THEMES, Visit, inside, known_of
+from ratusz.web.http.visitor import THEMES, Visit, find_credential, local_path
 from ratusz.web.present.static_files import link_card, preloads, static_address
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -57,23 +57,29 @@ def cast(language: str) -> list[Persona]:
     return [persona(level, language) for level in LEVELS]
 
 
-def frame(request: AnyRequest, language: str) -> dict[str, Any]:
-    """Return the template context that every page needs, for any visitor."""
+def render(request: AnyRequest, language: str, template: str, **context: Any) -> str:
+    """Render a template with the context that every page needs, for any visitor."""
     settings, theme = request.app.state.settings, request.cookies.get("theme", "auto")
-
-    def say(key: str, **params: str | int) -> str:
-        return texts_of("ratusz.web").say(language, key, **params)
-
-    return {
+    say = sayer(language)
+    contact = settings.site.contact.strip()
+    every_page = {
         "say": say,
         "language": language,
         "theme": theme if theme in THEMES else "auto",
         "site": settings.site.name.strip() or say("site-name"),
         "imprint": bool(settings.texts.imprint),
-        "contact": settings.site.contact.strip(),
-        "contact_address": contact_address(settings.site.contact.strip()),
+        "contact": contact,
+        "contact_address": contact_address(contact),
         "origin": absolute(request, ""),
+        "person": None,
+        "announcement": "",
     }
+    return environment().get_template(template).render(every_page | context)
+
+
+def sayer(language: str) -> Callable[..., str]:
+    """Return the function with which templates look up texts in a language."""
+    return partial(texts_of("ratusz.web").say, language)
 
 
 def contact_address(contact: str) -> str:
@@ -86,29 +92,19 @@ def contact_address(contact: str) -> str:
 
 def gate_page(request: AnyRequest, language: str, back: str, wrong: str = "") -> str:
     """Render the page that asks for the gate's word and leads to `back` afterwards."""
-    around = frame(request, language)
-    template = environment().get_template("gate.html")
-    return template.render(**around, person=None, path=back, announcement="", wrong=wrong)
+    return render(request, language, "gate.html", path=back, wrong=wrong)
 
 
-def rendered(visit: Visit, template: str, **context: Any) -> str:
+def render_page(visit: Visit, template: str, **context: Any) -> str:
     """Render a page for a visit."""
-    return (
-        environment()
-        .get_template(template)
-        .render(
-            visit=visit,
-            person=visit.person,
-            path=visit.request.url.path,
-            announcement=visit.announcement,
-            **(frame(visit.request, visit.language) | context),
-        )
-    )
+    request, announcement = visit.request, visit.announcement
+    given = {"visit": visit, "person": visit.person, "path": request.url.path, "announcement": announcement} | context
+    return render(request, visit.language, template, **given)
 
 
 def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> Response[str]:
     """Return a page as a response; it is not cached, because it is personal."""
-    return Response(rendered(visit, template, **context), status_code=status, media_type=MediaType.HTML)
+    return Response(render_page(visit, template, **context), status_code=status, media_type=MediaType.HTML)
 
 
 async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> AsyncIterator[str]:
@@ -116,24 +112,20 @@ async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> As
     person = None
     if refusal.code != "unavailable":
         with suppress(Exception):
-            known = await known_of(request)
+            known = await find_credential(request)
             person = known.person if known else None
-    around = frame(request, language)
-    say = around["say"]
-    yield (
-        environment()
-        .get_template("error.html")
-        .render(
-            **around,
-            person=person,
-            path="/",
-            announcement="",
-            title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
-            sentence=refusal.sentence(language),
-            number=REQUEST.get() if refusal.code == "failed" else "",
-            leaving=person is not None and refusal.code == "banned",
-            ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
-        )
+    say = sayer(language)
+    yield render(
+        request,
+        language,
+        "error.html",
+        person=person,
+        path="/",
+        title=say("error-failed" if refusal.code in ("failed", "unavailable") else f"error-{refusal.kind}"),
+        sentence=refusal.sentence(language),
+        number=REQUEST.get() if refusal.code == "failed" else "",
+        leaving=person is not None and refusal.code == "banned",
+        ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
     )
 
 
@@ -147,7 +139,7 @@ def _ways_on(request: AnyRequest, refusal: Refusal) -> Iterator[tuple[str, str]]
     if here[1:2] == ["t"] and len(here) > 3 and refusal.code not in ("unknown-table", "not-invited"):
         yield f"/t/{here[2]}", "check-back"
     elif request.method == "POST" and came_from.netloc == request.headers.get("host") and came_from.path != "/":
-        yield inside(came_from.path), "error-back"
+        yield local_path(came_from.path), "error-back"
     yield "/", "error-home"
 
 

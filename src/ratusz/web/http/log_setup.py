@@ -27,11 +27,11 @@ MOST_KINDS = 1000
 _OURS = ("ratusz", "uvicorn.error")
 
 
-def start(level: str, stream: TextIO | None = None) -> logging.Handler:
+def configure_logging(level: str, stream: TextIO | None = None) -> logging.Handler:
     """Write the log of this process to a stream from now on; by default to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(Plain() if handler.stream.isatty() else Lines())
-    handler.addFilter(OnceInAWhile())
+    handler.setFormatter(PlainFormatter() if handler.stream.isatty() else JsonFormatter())
+    handler.addFilter(FloodFilter())
     for name in _OURS:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
@@ -39,24 +39,24 @@ def start(level: str, stream: TextIO | None = None) -> logging.Handler:
     return handler
 
 
-def settle() -> None:
+def log_repeats() -> None:
     """Log how often suppressed messages were repeated."""
     for handler in logging.getLogger("ratusz").handlers:
         for known in handler.filters:
-            if isinstance(known, OnceInAWhile):
-                for message in known.past():
+            if isinstance(known, FloodFilter):
+                for message in known.pop_repeats():
                     handler.emit(logging.LogRecord("ratusz", logging.WARNING, "", 0, message, (), None))
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A line of JSON for each record; a traceback is one field."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as a line of JSON."""
         stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line: dict[str, object] = {"time": f"{stamp}.{int(record.msecs):03}Z", "level": record.levelname.lower()}
-        told = getattr(record, "told", None)
-        line |= told if isinstance(told, dict) else {"message": record.getMessage()}
+        fields = getattr(record, "fields", None)
+        line |= fields if isinstance(fields, dict) else {"message": record.getMessage()}
         if number := REQUEST.get():
             line["request"] = number
         if record.exc_info:
@@ -64,7 +64,7 @@ class Lines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-class Plain(logging.Formatter):
+class PlainFormatter(logging.Formatter):
     """Plain text for a person at a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -75,8 +75,8 @@ class Plain(logging.Formatter):
         return f"{text}\n{self.formatException(record.exc_info)}" if record.exc_info else text
 
 
-class OnceInAWhile(logging.Filter):
-    """Passes warnings and errors of the same kind once in a while, and counts those in between.
+class FloodFilter(logging.Filter):
+    """Pass warnings and errors of the same kind once in `FLOOD` seconds, and count those in between.
 
     Records are of the same kind if line of code, message template and type of exception are the same.
     """
@@ -99,7 +99,7 @@ class OnceInAWhile(logging.Filter):
         self._seen[kind] = (now, 0, "")
         return True
 
-    def past(self) -> Iterator[str]:
+    def pop_repeats(self) -> Iterator[str]:
         """Yield a message for each kind that was repeated, once its `FLOOD` seconds are over."""
         now = time.monotonic()
         for kind, (since, missed, message) in self._seen.items():

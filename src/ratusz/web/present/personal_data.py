@@ -1,4 +1,4 @@
-"""The inventory of personal data: every database table is listed here, and the privacy page explains them."""
+"""Personal data that is stored: every database table is listed here, and the privacy page explains them."""
 
 from __future__ import annotations
 

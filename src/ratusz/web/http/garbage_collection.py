@@ -50,7 +50,7 @@ class Pauses:
 PAUSES = Pauses()
 
 
-def keep_loaded() -> None:
+def freeze_loaded_objects() -> None:
     """Collect once, exclude what is loaded from later collections (freeze), and let Python start only brief ones."""
     gc.collect()
     gc.freeze()
@@ -59,7 +59,7 @@ def keep_loaded() -> None:
         gc.callbacks.append(PAUSES)
 
 
-async def collect_in_quiet_moments(requests: Callable[[], int]) -> None:
+async def collect_when_idle(requests: Callable[[], int]) -> None:
     """Start full collections when no request has come for a second, or when one cannot wait any longer.
 
     `requests` says how many requests have come so far.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.live import Service
 from ratusz.people import Person
 from ratusz.tables import Open, Plan, Refusal
-from ratusz.web.http.refusals import refused
+from ratusz.web.http.refusals import web_refusal
 
 
 async def fork(service: Service, person: Person, table_id: str, step: int, seat: int) -> str:
@@ -13,7 +13,7 @@ async def fork(service: Service, person: Person, table_id: str, step: int, seat:
     seen = await service.seen(table_id, person.id)
     record, game = await seen.record(), seen.game
     if not 0 <= step <= len(record.events):
-        raise refused("no-step", last=len(record.events))
+        raise web_refusal("no-step", last=len(record.events))
     if not 0 <= seat < game.players:
         raise Refusal("no-seat", last=game.players - 1)
     plans = tuple(Plan("me") if number == seat else Plan("bot") for number in range(game.players))

@@ -8,8 +8,8 @@ import itertools
 
 import pytest
 
-from ratusz.web.http import garbage
-from ratusz.web.http.garbage import LATEST, SOON, Pauses, collect_in_quiet_moments
+from ratusz.web.http import garbage_collection
+from ratusz.web.http.garbage_collection import LATEST, SOON, Pauses, collect_when_idle
 
 
 async def collections(monkeypatch: pytest.MonkeyPatch, *, due: int, busy: bool) -> int:
@@ -25,10 +25,10 @@ async def collections(monkeypatch: pytest.MonkeyPatch, *, due: int, busy: bool) 
         looked += 1
         return 0, 0, due
 
-    monkeypatch.setattr(garbage, "EVERY", 0)
+    monkeypatch.setattr(garbage_collection, "EVERY", 0)
     monkeypatch.setattr(gc, "collect", collect)
     monkeypatch.setattr(gc, "get_count", count)
-    task = asyncio.create_task(collect_in_quiet_moments(lambda: next(requests) if busy else 7))
+    task = asyncio.create_task(collect_when_idle(lambda: next(requests) if busy else 7))
     while looked < 4:
         await asyncio.sleep(0)
     task.cancel()

@@ -15,8 +15,8 @@ import yaml
 
 import ratusz
 from ratusz.web import Settings
-from ratusz.web.http import lan
-from ratusz.web.http.hosts import MOST_LOGGED, Hosts
+from ratusz.web.http import local_network
+from ratusz.web.http.host_header import MOST_LOGGED, HostCheck
 from ratusz.web.settings import Site
 from tests.hosting.kit import HOSTING
 from tests.web.conftest import SECRET, start
@@ -132,7 +132,7 @@ NEIGHBOURS = [
 def known(host: str, site: Site) -> bool:
     async def nothing(*_: object) -> None: ...
 
-    return Hosts(nothing, site).is_known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
+    return HostCheck(nothing, site).is_known(host, cast(Any, {"server": ("172.18.0.2", 8000)}))
 
 
 def test_the_container_alone_answers_the_people_around_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,19 +186,19 @@ def test_a_refused_name_is_logged_once_with_the_remedy_and_gets_a_page(
 def test_an_invitation_at_localhost_offers_the_network_or_says_how(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lan, "lan_addresses", lambda: ["192.168.1.20"])
+    monkeypatch.setattr(local_network, "lan_addresses", lambda: ["192.168.1.20"])
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", limits=GENEROUS, warm=False))
     port = address.rpartition(":")[2]
     try:
         with httpx.Client(base_url=address, headers={"Accept-Language": "en"}) as client:
             table = client.post(f"/new/{GAME}", data={"access": "open"}).headers["location"]
-            monkeypatch.delenv(lan.VARIABLE, raising=False)
+            monkeypatch.delenv(local_network.VARIABLE, raising=False)
             assert "ratusz serve --lan" in client.get(table).text
-            monkeypatch.setenv(lan.VARIABLE, port)
+            monkeypatch.setenv(local_network.VARIABLE, port)
             page = client.get(table).text
             assert f'value="http://192.168.1.20:{port}{table}"' in page
             assert "ratusz serve --lan" not in page
-            monkeypatch.setattr(lan, "lan_addresses", lambda: [])  # in a container, which serves the network already
+            monkeypatch.setattr(local_network, "lan_addresses", lambda: [])  # as in a container
             page = client.get(table).text
             assert "name it in RATUSZ_HOSTS" in page
             assert "ratusz serve --lan" not in page
@@ -219,9 +219,9 @@ def test_an_invitation_at_localhost_offers_the_network_or_says_how(
 def test_a_network_without_private_addresses_has_an_address_too(
     own: list[str], shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lan, "own_addresses", lambda: own)
+    monkeypatch.setattr(local_network, "own_addresses", lambda: own)
     monkeypatch.setattr(Path, "exists", lambda _: False)  # not in a container
-    assert lan.lan_addresses() == shown
+    assert local_network.lan_addresses() == shown
 
 
 def test_an_invitation_uses_the_name_that_the_host_has_set(named: str) -> None:

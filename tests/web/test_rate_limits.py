@@ -17,10 +17,10 @@ import pytest
 import ratusz
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
-from ratusz.web.http import limits
-from ratusz.web.http.budgets import Budget, Turns
-from ratusz.web.http.limits import COSTS, MARKS, Doorkeeper, asks, credential_of
+from ratusz.web.http import rate_limits
+from ratusz.web.http.rate_limits import COSTS, ConcurrencyLimit, RateLimiter, credential_of, marks_of
 from ratusz.web.http.request_body import PART, read_body
+from ratusz.web.http.token_buckets import TokenBuckets
 from tests.web.conftest import SECRET, start
 from tests.web.kit import Client
 
@@ -45,8 +45,8 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 @pytest.fixture(autouse=True)
 def unheld(monkeypatch: pytest.MonkeyPatch) -> None:
     """Refusals come at once, and the clock of the limits stands still, however slow the machine is."""
-    monkeypatch.setattr(limits, "HELD", 0.0)
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr(rate_limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 def statuses(client: httpx.Client, path: str, times: int) -> list[int]:
@@ -57,7 +57,7 @@ def statuses(client: httpx.Client, path: str, times: int) -> list[int]:
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    budget = Budget(rate=10, burst=100)
+    budget = TokenBuckets(rate=10, burst=100)
     assert budget.has("a", 100, 0.0)
     budget.take("a", 100, 0.0)
     assert not budget.has("a", 1, 0.05)
@@ -68,7 +68,7 @@ def test_a_bucket_empties_and_fills_again() -> None:
 
 
 def test_what_costs_more_than_a_bucket_holds_needs_a_full_one() -> None:
-    budget = Budget(rate=10, burst=100)
+    budget = TokenBuckets(rate=10, burst=100)
     assert budget.has("a", 500, 0.0)
     budget.take("a", 500, 0.0)
     assert not budget.has("a", 500, 9.9)
@@ -76,7 +76,7 @@ def test_what_costs_more_than_a_bucket_holds_needs_a_full_one() -> None:
 
 
 def test_however_many_ask_memory_is_bounded_and_the_greedy_are_remembered() -> None:
-    budget = Budget(rate=1, burst=100, most=1000)
+    budget = TokenBuckets(rate=1, burst=100, most=1000)
     budget.take("greedy", 100, 0.0)
     for number in range(20_000):
         budget.take(number, 1, 0.0)
@@ -84,15 +84,15 @@ def test_however_many_ask_memory_is_bounded_and_the_greedy_are_remembered() -> N
     assert not budget.has("greedy", 10, 1.0)
 
 
-# Turns
+# Slots
 
 
 def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
     async def play() -> list[str]:
-        turns, told, gate = Turns(2), [], asyncio.Event()
+        limit, told, gate = ConcurrencyLimit(2), [], asyncio.Event()
 
         async def work(name: str, key: str) -> None:
-            async with turns.turn(key):
+            async with limit.slot(key):
                 told.append(name)
                 await gate.wait()
 
@@ -101,10 +101,10 @@ def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert told == ["a0", "a1", "b0"]
-        assert len(turns) == 3
+        assert len(limit) == 3
         gate.set()
         await asyncio.gather(*tasks)
-        assert (len(turns), turns._tasks, turns._turns) == (0, {}, {})
+        assert (len(limit), limit._tasks, limit._slots) == (0, {}, {})
         return told
 
     assert asyncio.run(play()) == ["a0", "a1", "b0", "a2", "a3", "a4"]
@@ -112,10 +112,10 @@ def test_turns_are_taken_in_order_and_only_of_ones_own_line() -> None:
 
 def test_a_person_who_gives_up_waiting_holds_nobody_up() -> None:
     async def play() -> None:
-        turns, gate = Turns(1), asyncio.Event()
+        limit, gate = ConcurrencyLimit(1), asyncio.Event()
 
         async def work() -> None:
-            async with turns.turn("a"):
+            async with limit.slot("a"):
                 await gate.wait()
 
         tasks = [asyncio.create_task(work()) for _ in range(4)]
@@ -126,7 +126,7 @@ def test_a_person_who_gives_up_waiting_holds_nobody_up() -> None:
         tasks[0].add_done_callback(lambda _: tasks[2].cancel())  # it is its turn by now
         await asyncio.wait(tasks, timeout=5)
         assert all(task.done() for task in tasks)
-        assert (turns._tasks, turns._turns) == ({}, {})
+        assert (limit._tasks, limit._slots) == ({}, {})
 
     asyncio.run(play())
 
@@ -137,8 +137,7 @@ def test_a_person_who_gives_up_waiting_holds_nobody_up() -> None:
 def test_everything_that_can_be_asked_says_what_it_costs() -> None:
     app = create_app(Settings(SECRET, "sqlite://"))
     handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", [])]
-    costs = {handler.opt[MARKS].cost for handler in handlers if MARKS in handler.opt}
-    assert costs <= set(COSTS.values())
+    assert {marks_of(handler).cost for handler in handlers} <= set(COSTS)
     assert max(COSTS.values()) <= Limits().person_burst
 
 
@@ -186,7 +185,7 @@ def test_how_long_to_wait_does_not_tell_how_busy_another_is(serve: Serve) -> Non
 def test_what_is_refused_is_held_back_and_asks_nothing_of_the_database(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "HELD", 0.3)
+    monkeypatch.setattr(rate_limits, "HELD", 0.3)
     address = serve(Limits(address_work=1, address_burst=1))
     with httpx.Client(base_url=address) as client:
         client.get("/api/games")
@@ -211,8 +210,8 @@ def test_requests_of_one_address_wait_for_each_other_but_not_for_streams(serve: 
 def test_eleven_people_behind_one_address_play(address: str) -> None:
     """By the figures of the limits as they come: pages, streams and a move of each every four seconds, for minutes."""
     comes = Limits()
-    people = Budget(comes.person_work, comes.person_burst)
-    addresses = Budget(comes.address_work, comes.address_burst)
+    people = TokenBuckets(comes.person_work, comes.person_burst)
+    addresses = TokenBuckets(comes.address_work, comes.address_burst)
     page = COSTS["table"] + 20 * COSTS["file"] + 4 * COSTS["drawing"] + COSTS["stream"]
     arriving = [(0.1 * person, person, page) for person in range(11)]
     moving = [(second + 0.3 * person, person, COSTS["command"]) for second in range(2, 300, 4) for person in range(11)]
@@ -266,13 +265,13 @@ def test_what_reading_a_body_costs_is_missing_for_the_next_request() -> None:
         answered.append(scope["path"])
 
     def routed(path: str, method: str) -> Any:
-        return None, SimpleNamespace(opt=asks("command")["opt"]), None, None, path
+        return None, SimpleNamespace(opt={"cost": "command"}), None, None, path
 
     async def main(parts: int) -> bool:
         """Return whether a request is answered after one whose body came in so many parts."""
         answered.clear()
         app_of_two: Any = SimpleNamespace(asgi_handler=app, asgi_router=SimpleNamespace(handle_routing=routed))
-        keeper = Doorkeeper(app_of_two, Limits(address_work=1, address_burst=100))
+        keeper = RateLimiter(app_of_two, Limits(address_work=1, address_burst=100))
         left = parts
 
         async def receive() -> Any:

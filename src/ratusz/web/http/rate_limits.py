@@ -13,11 +13,12 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from contextlib import AsyncExitStack
+from collections import Counter
+from collections.abc import AsyncIterator, Hashable
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
-from typing import TypedDict
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
@@ -27,10 +28,10 @@ from litestar.utils.path import normalize_path
 
 from ratusz.jobs.workers import MOST
 from ratusz.store.limits import Limits
-from ratusz.web.http.budgets import Budget, Turns
-from ratusz.web.http.refusals import RETRY_AFTER, brief, refused
+from ratusz.web.http.refusals import RETRY_AFTER, send_refusal, web_refusal
 from ratusz.web.http.request_body import read_body
 from ratusz.web.http.requests import http_scope
+from ratusz.web.http.token_buckets import TokenBuckets
 
 COSTS: dict[str, float] = {
     "file": 1,
@@ -55,7 +56,7 @@ COSTS: dict[str, float] = {
 """The cost of each kind of request. `benchmarks/costs.py` measures them; a long game costs more than a short one, so
 each is about three times the cost for a short one. A hint thinks for a fixed time."""
 EXPENSIVE = 20.0
-"""From this cost on, a request is expensive: an address gets one at a time, or everybody would wait."""
+"""From this cost on, a request is expensive: an address gets one at a time, or the others would wait."""
 REVIEWS = MOST + 1
 """The number of reviews at work at once: enough for the workers, and a small load for the server beside live games."""
 OUTSIDE = "outside"
@@ -66,9 +67,9 @@ HELD = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The cost of a handler, and the limits that apply to it."""
+    """The limits that apply to a handler: keyword arguments of its decorator, which Litestar keeps in `opt`."""
 
-    cost: float
+    cost: str = "small"
     entry: bool = False
     """Whether it counts as an attempt to get an identity: by a name, a password, the word of the gate."""
     stream: bool = False
@@ -81,34 +82,9 @@ class Marks:
     """Whether it answers visitors outside the gate."""
 
 
-class MarksArgument(TypedDict):
-    """The keyword argument of a handler that has marks."""
-
-    opt: dict[str, Marks]
-
-
-MARKS = "marks"
-_UNMARKED = Marks(COSTS["small"])
-
-
-def asks(
-    cost: str,
-    *,
-    entry: bool = False,
-    stream: bool = False,
-    leaving: bool = False,
-    review: bool = False,
-    outside: bool = False,
-) -> MarksArgument:
-    """Return the keyword argument that marks a handler with its cost and with the limits that apply to it."""
-    marks = Marks(COSTS[cost], entry=entry, stream=stream, leaving=leaving, review=review, outside=outside)
-    return {"opt": {MARKS: marks}}
-
-
 def marks_of(handler: BaseRouteHandler) -> Marks:
-    """Return the marks of a handler; one without marks counts as small."""
-    marks: Marks = handler.opt.get(MARKS, _UNMARKED)
-    return marks
+    """Return the marks of a handler."""
+    return Marks(**handler.opt)
 
 
 def network_of(scope: Scope) -> str:
@@ -138,35 +114,64 @@ def credential_of(scope: Scope) -> int:
     return hash(rest.partition(b";")[0]) if found else 0
 
 
-class Doorkeeper:
-    """ASGI middleware for the rate limits; requests wait for their turn once the whole body has arrived."""
+class ConcurrencyLimit:
+    """A limit of tasks at work at once for each key; the others wait in a queue, first come, first served."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tasks: Counter[Hashable] = Counter()
+        """The tasks of each key, at work and queued."""
+        self._slots: dict[Hashable, asyncio.Semaphore] = {}
+
+    def __len__(self) -> int:
+        return sum(map(self.queue_length, self._tasks))
+
+    def queue_length(self, key: Hashable) -> int:
+        """Return how many tasks of a key are queued."""
+        return max(0, self._tasks[key] - self._most)
+
+    @asynccontextmanager
+    async def slot(self, key: Hashable) -> AsyncIterator[None]:
+        """Wait for a free slot of this key, and hold it during the block."""
+        self._tasks[key] += 1
+        try:
+            async with self._slots.setdefault(key, asyncio.Semaphore(self._most)):
+                yield
+        finally:
+            self._tasks[key] -= 1
+            if not self._tasks[key]:
+                del self._tasks[key], self._slots[key]
+
+
+class RateLimiter:
+    """ASGI middleware for the rate limits; requests wait for a slot once the whole body has arrived."""
 
     def __init__(self, app: Litestar, limits: Limits) -> None:
         self._next, self._router, self._limits = app.asgi_handler, app.asgi_router, limits
-        self._people = Budget(limits.person_work, limits.person_burst)
-        self._addresses = Budget(limits.address_work, limits.address_burst)
-        self._entries = Budget(limits.entries / 60, limits.entries)
-        self._turns, self._expensive = Turns(limits.address_requests), Turns(1)
-        self._reviewers, self._reviews = Turns(1), Turns(REVIEWS)
+        self._people = TokenBuckets(limits.person_work, limits.person_burst)
+        self._addresses = TokenBuckets(limits.address_work, limits.address_burst)
+        self._entries = TokenBuckets(limits.entries / 60, limits.entries)
+        self._cheap, self._expensive = ConcurrencyLimit(limits.address_requests), ConcurrencyLimit(1)
+        self._reviewers, self._reviews = ConcurrencyLimit(1), ConcurrencyLimit(REVIEWS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Charge the request, wait for its body and its turn, then pass it on."""
+        """Charge the request, wait for its body and a slot, then pass it on."""
         asked, address, credential = self._marks(http_scope(scope)), network_of(scope), credential_of(scope)
         scope.setdefault("state", {})[OUTSIDE] = asked.outside
         if wait := self._spend(asked, address, credential):
             await asyncio.sleep(HELD)
-            await brief(scope, send, "too-many", {"Retry-After": str(wait)})
+            await send_refusal(scope, send, "too-many", {"Retry-After": str(wait)})
             return
         whole, cost = await read_body(scope, receive, self._limits.largest_request, self._limits.request_seconds)
         self._charge(cost, address, credential)
         if whole is None:
-            await brief(scope, send, "too-slow", {"Connection": "close"})
+            await send_refusal(scope, send, "too-slow", {"Connection": "close"})
         elif asked.stream:
             await self._next(scope, whole, send)
         elif asked.review:
             await self._review(address, scope, whole, send)
         else:
-            async with (self._expensive if asked.cost >= EXPENSIVE else self._turns).turn(address):
+            async with (self._expensive if COSTS[asked.cost] >= EXPENSIVE else self._cheap).slot(address):
                 await self._next(scope, whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -174,23 +179,23 @@ class Doorkeeper:
         full = len(self._reviews) >= self._limits.queue
         if full or self._reviewers.queue_length(address) >= self._limits.person_queue:
             await asyncio.sleep(HELD)
-            await brief(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
+            await send_refusal(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
             return
-        async with AsyncExitStack() as turn:
-            await turn.enter_async_context(self._reviewers.turn(address))
-            await turn.enter_async_context(self._reviews.turn(None))
+        async with AsyncExitStack() as slots:
+            await slots.enter_async_context(self._reviewers.slot(address))
+            await slots.enter_async_context(self._reviews.slot(None))
 
-            async def started(message: Message) -> None:
+            async def release_on_start(message: Message) -> None:
                 if message["type"] == "http.response.start":
-                    await turn.aclose()  # a slow reader must not hold the turn
+                    await slots.aclose()  # a slow reader must not hold the slots
                 await send(message)
 
-            await self._next(scope, receive, started)
+            await self._next(scope, receive, release_on_start)
 
     @property
     def waiting(self) -> int:
-        """How many requests wait for their turn."""
-        return sum(map(len, (self._turns, self._expensive, self._reviewers, self._reviews)))
+        """How many requests wait for a slot."""
+        return sum(map(len, (self._cheap, self._expensive, self._reviewers, self._reviews)))
 
     def _marks(self, scope: HTTPScope) -> Marks:
         """Return the marks of a request's handler; if there is no handler, the application will say so."""
@@ -198,20 +203,20 @@ class Doorkeeper:
             path = normalize_path(scope["path"])
             _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
         except HTTPException:
-            return _UNMARKED
+            return Marks()
         return marks_of(handler)
 
-    def pay(self, scope: Scope, cost: float) -> None:
+    def pay(self, scope: Scope, cost: str) -> None:
         """Charge a request for work that it starts; refuse if its budget does not cover it."""
         if self._spend(Marks(cost), network_of(scope), credential_of(scope)):
-            raise refused("too-many")
+            raise web_refusal("too-many")
 
     def may_enter(self, scope: Scope) -> bool:
         """Whether the address of a request has an attempt left."""
         return self._entries.has(network_of(scope), 1, time.monotonic())
 
     def charge_entry(self, scope: Scope) -> None:
-        """Count an attempt to get in."""
+        """Count an attempt to enter."""
         self._entries.take(network_of(scope), 1, time.monotonic())
 
     def _charge(self, cost: float, address: str, credential: int) -> None:
@@ -223,8 +228,8 @@ class Doorkeeper:
 
     def _spend(self, asked: Marks, address: str, credential: int) -> int:
         """Charge a request and return 0; over a limit, charge nothing and return the seconds for `Retry-After`."""
-        now, cost = time.monotonic(), asked.cost
-        bills: list[tuple[Budget, str | int, float]] = [(self._addresses, address, cost)]
+        now, cost = time.monotonic(), COSTS[asked.cost]
+        bills: list[tuple[TokenBuckets, str | int, float]] = [(self._addresses, address, cost)]
         if credential:
             bills.append((self._people, credential, cost))
         if asked.entry:

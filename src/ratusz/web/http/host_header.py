@@ -16,7 +16,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from ratusz.web.http.refusals import brief
+from ratusz.web.http.refusals import send_refusal
 from ratusz.web.settings import Site
 
 ANY = "*"
@@ -41,7 +41,7 @@ _NAME = re.compile(r"[a-z0-9._:-]+")
 _log = logging.getLogger("ratusz")
 
 
-class Hosts:
+class HostCheck:
     """ASGI middleware that refuses requests for any other host name than the server's own.
 
     Its own are localhost, the machine's own name, the address that the connection came to, and what the host has set;
@@ -68,7 +68,7 @@ class Hosts:
         if len(given) > 1 or (given and not self.is_known(given[0].decode("latin-1"), scope)):
             if len(given) == 1:
                 self._log_once(given[0].decode("latin-1"))
-            await brief(scope, send, "wrong-host", {})
+            await send_refusal(scope, send, "wrong-host", {})
         else:
             await self._next(scope, receive, send)
 

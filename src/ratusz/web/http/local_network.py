@@ -8,7 +8,7 @@ from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 
-from ratusz.web.http.hosts import ANY, is_private, is_this_machine
+from ratusz.web.http.host_header import ANY, is_private, is_this_machine
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.settings import Settings
 
