@@ -75,7 +75,7 @@ async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:
 
 async def hint(visit: Visit, table: str, seat: int) -> HintInWords:
     """Return the strongest bot's advice for a turn alone or against bots; the table records the hint."""
-    if not visit.request.app.state.settings.play.hints:
+    if not visit.settings.play.hints:
         raise web_refusal("no-hints")
     await visit.service.do(table, visit.must_be_known().id, Hint(seat))
     seen = await visit.seen(table, seat, compare=False)

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ratusz.web.http.rate_limits import OUTSIDE
 from ratusz.web.http.refusals import RETRY_AFTER, RefusalBody, send_refusal, wants_json, web_refusal
-from ratusz.web.http.requests import AnyRequest, http_scope
+from ratusz.web.http.requests import AnyRequest, http_scope, send_response
 from ratusz.web.http.visitor import STRANGER, language_of
 from ratusz.web.present.templates import gate_page
 from ratusz.web.settings import plain_word
@@ -77,13 +77,9 @@ class Gate:
             query = scope["query_string"].decode("latin-1")
             way = f"{request.url.path}?{query}" if query else request.url.path
             wanted = http_scope(scope)["method"] == "GET" and len(way) <= LONGEST_WAY and request.url.path != FORM
-            kind, body = (
-                "text/html; charset=utf-8",
-                gate_page(request, language_of(request), way if wanted else "/").encode(),
-            )
-        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": HTTPStatus.FORBIDDEN, "headers": headers})
-        await send({"type": "http.response.body", "body": body, "more_body": False})
+            kind = "text/html; charset=utf-8"
+            body = gate_page(request, language_of(request), way if wanted else "/").encode()
+        await send_response(send, HTTPStatus.FORBIDDEN, {"Content-Type": kind}, body)
 
 
 def _digest(word: str) -> bytes:

@@ -20,7 +20,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refusal as store_refusal
 from ratusz.tables import Kind, Refusal
-from ratusz.web.http.requests import AnyConnection, AnyRequest
+from ratusz.web.http.requests import AnyConnection, AnyRequest, send_response
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
 STATUS_OF_CODE = {
@@ -136,12 +136,9 @@ async def send_refusal(scope: Scope, send: Send, code: str, headers: dict[str, s
 
     connection: AnyConnection = ASGIConnection(scope)
     kind, body = _refusal_body(code, language_of(connection), wants_json(connection))
-    fields = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+    fields = {"Content-Type": kind, "Cache-Control": "no-store"}
     fields |= {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
-    fields |= headers
-    encoded = [(name.lower().encode(), value.encode()) for name, value in fields.items()]
-    await send({"type": "http.response.start", "status": STATUS_OF_CODE[code], "headers": encoded})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send_response(send, STATUS_OF_CODE[code], fields | headers, body)
 
 
 _STYLE = """

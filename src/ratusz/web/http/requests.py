@@ -1,4 +1,4 @@
-"""Types of requests and connections, and waiting for a disconnect; Litestar's type parameters are not used."""
+"""Types of requests and connections, and what middleware does with them; Litestar's type parameters are not used."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.response import Response
-from litestar.types import HTTPScope, Receive, Scope
+from litestar.types import HTTPScope, Receive, Scope, Send
 
 AnyRequest = Request[Any, Any, Any]
 AnyResponse = Response[Any]
@@ -23,3 +23,11 @@ async def wait_disconnect(receive: Receive) -> None:
     """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+async def send_response(send: Send, status: int, headers: dict[str, str], body: bytes) -> None:
+    """Send a whole response from a middleware."""
+    fields = headers | {"Content-Length": str(len(body))}
+    encoded = [(name.lower().encode(), value.encode()) for name, value in fields.items()]
+    await send({"type": "http.response.start", "status": status, "headers": encoded})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

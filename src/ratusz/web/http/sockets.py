@@ -48,21 +48,12 @@ def open_sockets(host: str | None, port: int) -> list[socket.socket]:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     sockets: list[socket.socket] = []
     failed: OSError | None = None
-    for family, kind, protocol, _, address in dict.fromkeys(found):
+    for family, _, _, _, address in dict.fromkeys(found):
         try:
-            new = socket.socket(family, kind, protocol)
-        except OSError:  # this machine does not support the address family
-            continue
-        sockets.append(new)
-        try:
-            new.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:
-                new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            new.bind(address)
-            new.listen(BACKLOG)
-        except OSError as error:
-            failed = error
-            sockets.pop().close()  # another address may do
+            sockets.append(socket.create_server(address, family=family, backlog=BACKLOG))
+        except OSError as error:  # another address may do
+            if error.errno != errno.EAFNOSUPPORT:
+                failed = error
     if not sockets:
         raise failed or OSError(errno.EADDRNOTAVAIL, f"nothing can listen at {host}")
     return sockets

@@ -22,6 +22,7 @@ from ratusz.web.http.rate_limits import marks_of
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyConnection, AnyRequest, AnyResponse
 from ratusz.web.http.user_agent import browser_name
+from ratusz.web.settings import Settings
 
 SESSION = "ratusz"
 DEVICE = "ratusz-device"
@@ -50,6 +51,12 @@ class Visit:
     def person(self) -> Person | None:
         """The person; None for strangers."""
         return self.known.person if self.known else None
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the server."""
+        settings: Settings = self.request.app.state.settings
+        return settings
 
     @property
     def session(self) -> str:
@@ -129,20 +136,25 @@ def random_name(language: str) -> str:
     return " ".join(secrets.choice(say(language, key).split(", ")) for key in ("names-first", "names-second"))
 
 
-def _signer(request: AnyConnection, what: str = "browser") -> URLSafeSerializer:
-    """Return a signer of cookies. It signs no time, because a session ends with its row."""
-    return _signer_with(request.app.state.settings.secret, what)
-
-
 @lru_cache(maxsize=8)
-def _signer_with(secret: str, what: str) -> URLSafeSerializer:
+def _signer(secret: str, what: str = "browser") -> URLSafeSerializer:
+    """Return a signer of cookies. It signs no time, because a session ends with its row."""
     return URLSafeSerializer(secret, salt=f"ratusz {what}")
 
 
 @lru_cache(maxsize=4096)
-def _cookie_content(secret: str, cookie: str) -> Any:
+def _unsign(secret: str, cookie: str, what: str) -> Any:
     """Return the content of a cookie, or raise BadSignature. Cached, since a good signature stays good."""
-    return _signer_with(secret, "browser").loads(cookie)
+    return _signer(secret, what).loads(cookie)
+
+
+def _cookie_content(request: AnyConnection, name: str, what: str = "browser") -> str:
+    """Return the content of a signed cookie; empty without a valid one."""
+    try:
+        content = _unsign(request.app.state.settings.secret, request.cookies.get(name, ""), what)
+    except BadSignature:
+        return ""
+    return content if isinstance(content, str) else ""
 
 
 def private_cookie(request: AnyConnection, name: str, value: str) -> Cookie:
@@ -159,7 +171,8 @@ def private_cookie(request: AnyConnection, name: str, value: str) -> Cookie:
 
 def session_cookie(request: AnyConnection, session: str) -> Cookie:
     """Return the signed session cookie, which signs a browser in; an empty session deletes it."""
-    return private_cookie(request, SESSION, _signer(request).dumps(session) if session else "")
+    signed = _signer(request.app.state.settings.secret).dumps(session) if session else ""
+    return private_cookie(request, SESSION, str(signed))
 
 
 async def sign_in(visit: Visit, person: Person) -> Visit:
@@ -182,17 +195,13 @@ def sign_out(visit: Visit) -> None:
 async def set_device_cookie(response: AnyResponse, visit: Visit, person: Person) -> None:
     """Add the device cookie after a correct password: strangers who guess will not slow this browser down."""
     if "authorization" not in visit.request.headers:
-        signed = _signer(visit.request, "device").dumps(await visit.service.people.device_of(person.id))
+        signed = _signer(visit.settings.secret, "device").dumps(await visit.service.people.device_of(person.id))
         response.set_cookie(private_cookie(visit.request, DEVICE, str(signed)))
 
 
 def device_cookie(request: AnyConnection) -> str:
     """Return the content of the device cookie; empty without a valid one."""
-    try:
-        known = _signer(request, "device").loads(request.cookies.get(DEVICE, ""))
-    except BadSignature:
-        return ""
-    return known if isinstance(known, str) else ""
+    return _cookie_content(request, DEVICE, "device")
 
 
 async def visit(request: AnyRequest) -> Visit:
@@ -216,11 +225,8 @@ async def find_credential(request: AnyRequest) -> Credential | None:
         if known is None:
             raise web_refusal("bad-token")
         return known
-    try:
-        session = _cookie_content(request.app.state.settings.secret, request.cookies.get(SESSION, ""))
-    except BadSignature:
-        return None
-    known = await service.people.by_session(session) if isinstance(session, str) else None
+    session = _cookie_content(request, SESSION)
+    known = await service.people.by_session(session) if session else None
     if known and known.renewed:
         request.scope["state"][SESSION] = session_cookie(request, known.id)
     return known

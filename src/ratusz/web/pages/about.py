@@ -14,11 +14,10 @@ from ratusz.web.api.parameters import Form
 from ratusz.web.http import gate
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import DEVICE, SESSION, Visit, Visiting, local_path, private_cookie
+from ratusz.web.http.visitor import DEVICE, SESSION, Visiting, local_path, private_cookie
 from ratusz.web.pages.home import redirect
 from ratusz.web.present.personal_data import INVENTORY
 from ratusz.web.present.templates import gate_page, page
-from ratusz.web.settings import Settings
 
 COOKIES = {SESSION: "session", DEVICE: "device", gate.COOKIE: "gate", "language": "language", "theme": "theme"}
 """Every cookie that the server sets, with the name of its text."""
@@ -31,7 +30,7 @@ MISSING = ("people", "readers", "drawings", "print", "scripts", "contrast")
 @get("/privacy", cost="page", outside=True)
 async def privacy(visit: Visiting) -> Response[str]:
     """The privacy page: stored data, retention, and how to download and delete one's data."""
-    settings = _settings(visit)
+    settings = visit.settings
     return page(
         visit,
         "privacy.html",
@@ -52,7 +51,7 @@ async def accessibility(visit: Visiting) -> Response[str]:
 @get("/imprint", cost="page", outside=True)
 async def imprint(visit: Visiting) -> Response[str]:
     """Show the imprint: who is responsible for this server."""
-    own = _settings(visit).texts.imprint
+    own = visit.settings.texts.imprint
     if not own:
         raise web_refusal("unknown-page")
     return page(visit, "imprint.html", own=own[visit.language])
@@ -69,8 +68,3 @@ async def enter(visit: Visiting, data: Form) -> AnyResponse:
     if known.closed:
         response.set_cookie(private_cookie(visit.request, gate.COOKIE, known.pass_value))
     return response
-
-
-def _settings(visit: Visit) -> Settings:
-    settings: Settings = visit.request.app.state.settings
-    return settings

@@ -19,7 +19,7 @@ from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import YEAR, Visit, Visiting, local_path, random_name, sign_in
 from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
-from ratusz.web.present.my_games import card_helpers, game_bodies
+from ratusz.web.present.my_games import game_bodies
 from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of, usual_opponent
 from ratusz.web.present.templates import page
 
@@ -50,7 +50,6 @@ async def home(visit: Visiting) -> Response[str]:
         opponent=usual_opponent(mine),
         newcomer=await catalogue.newcomer_to(service, visit.person, mine),
         now=service.now(),
-        **card_helpers(language),
     )
 
 
@@ -103,7 +102,7 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         opponent=await _opponent(visit),
         clocks=(WHEN_WAITED_FOR, *CLOCKS),
         suggested=random_name(language),
-        hints=visit.request.app.state.settings.play.hints,
+        hints=visit.settings.play.hints,
     )
 
 

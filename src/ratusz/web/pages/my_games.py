@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import get, post
 from litestar.response import Response
 
@@ -15,7 +13,7 @@ from ratusz.web.jobs_client import run_job
 from ratusz.web.pages.home import Colours, redirect
 from ratusz.web.present import catalogue
 from ratusz.web.present.histograms import histogram
-from ratusz.web.present.my_games import StandingBody, card_helpers, page_of_games, points, standings
+from ratusz.web.present.my_games import StandingBody, page_of_games, points, standings
 from ratusz.web.present.templates import page
 
 FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
@@ -26,7 +24,7 @@ FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Response[str]:
     """Show a page of my finished games, or of those of one game."""
     if visit.person is None:
-        return page(visit, "games.html", counts={}, **_nothing())
+        return page(visit, "games.html", counts={})
     found = await page_of_games(visit, game, before)
     return page(
         visit,
@@ -37,16 +35,11 @@ async def my_games(visit: Visiting, game: Word = "", before: Word = "") -> Respo
         games=found.games,
         next=found.next,
         before=before,
-        standings=[] if before else [(known, _drawn(visit, known)) for known in await standings(visit, game)],
-        **card_helpers(visit.language),
+        standings=[] if before else [(known, _histogram(visit, known)) for known in await standings(visit, game)],
     )
 
 
-def _nothing() -> dict[str, Any]:
-    return {"chosen": "", "titles": {}, "games": (), "next": "", "before": "", "standings": [], **card_helpers("en")}
-
-
-def _drawn(visit: Visit, standing: StandingBody) -> str:
+def _histogram(visit: Visit, standing: StandingBody) -> str:
     bars = standing.bars
     usual = max(bars, key=lambda bar: bar.count)
     low, high, *most = (points(score, visit.language) for score in (bars[0].low, bars[-1].high, usual.low, usual.high))

@@ -42,7 +42,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         seen = seen.from_first_seat()
     link = absolute(visit.request, f"/t/{table}")
     at_localhost = is_this_machine(visit.request.headers.get("host", "localhost"))
-    offered = invitation_host(visit.request, visit.request.app.state.settings) if at_localhost else ""
+    offered = invitation_host(visit.request, visit.settings) if at_localhost else ""
     if offered:
         link = f"{visit.request.url.scheme}://{offered}/t/{table}"
     view = await seen.outline()
@@ -80,7 +80,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},
         play_out=completion.wordings(seen.game, visit.language) if completion else {},
         numbers=catalogue.numbers_body(seen.game.numbers, visit.language),
-        hints=view.hints and visit.request.app.state.settings.play.hints,
+        hints=view.hints and visit.settings.play.hints,
     )
 
 

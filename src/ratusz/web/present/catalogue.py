@@ -17,7 +17,7 @@ from ratusz.people import Person
 from ratusz.store import Summary
 from ratusz.tables import Refusal
 from ratusz.tables.bot_names import bot_names
-from ratusz.tables.lessons import Lesson, lessons_of
+from ratusz.tables.lessons import lessons_of
 from ratusz.texts import texts_of
 from ratusz.web.api.schemas import GameBody, LessonBody, NumbersBody, NumbersGroupBody, OptionBody, SeatBody, TableBody
 from ratusz.web.present.pickers import list_in_words
@@ -44,7 +44,7 @@ def game_body(game: str, language: str) -> GameBody:
         designer=facts.designer,
         options=tuple(_option(facts, option, language) for option in facts.all_options()),
         bots=ALL,
-        lessons=tuple(_lesson(lesson, language) for lesson in lessons_of(game)),
+        lessons=tuple(LessonBody(lesson.name, lesson.title[language], lesson.minutes) for lesson in lessons_of(game)),
         numbers=numbers_body(numbers_of(facts), language),
     )
 
@@ -69,10 +69,6 @@ def numbers_body(numbers: Provenance, language: str) -> NumbersBody:
 def games(language: str) -> list[GameBody]:
     """All games."""
     return [game_body(game, language) for game in all_facts()]
-
-
-def _lesson(lesson: Lesson, language: str) -> LessonBody:
-    return LessonBody(lesson.name, lesson.title[language], lesson.minutes)
 
 
 def next_lessons(game: str, name: str, language: str) -> list[LessonBody]:
@@ -154,8 +150,8 @@ def _table_body(summary: Summary, names: dict[str, str], me: str, language: str)
     own = ["" if seat.person or seat.invited else seat.bot for seat in summary.seats]
     seats = []
     for seat, bot in zip(summary.seats, bot_names(own, people, language), strict=True):
-        somebody = seat.person or seat.invited
-        name = names.get(somebody, former) if somebody else bot
+        person_id = seat.person or seat.invited
+        name = names.get(person_id, former) if person_id else bot
         mine = bool(me) and seat.person == me
         seats.append(SeatBody(name, seat.bot, seat.pending, mine))
     return TableBody(

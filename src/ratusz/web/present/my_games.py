@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,6 @@ from ratusz.tables import FinishedGame
 from ratusz.tables.bot_names import bot_names
 from ratusz.texts import texts_of
 from ratusz.web.http.visitor import Visit
-from ratusz.web.jobs_client import program_digest
 from ratusz.web.present.catalogue import choice_label, game_facts, option_label
 
 BARS = 12
@@ -223,16 +221,6 @@ def bars(scores: tuple[tuple[int, int], ...]) -> tuple[BarBody, ...]:
         BarBody(low + number * width, low + (number + 1) * width - 1, counts.get(number, 0))
         for number in range((high - low) // width + 1)
     )
-
-
-def card_helpers(language: str) -> dict[str, Any]:
-    """Return what templates need to show games in a list."""
-    return {
-        "date": lambda time: date(time, language),
-        "machine_date": machine_date,
-        "points": lambda value: points(value, language),
-        "drawn_by": program_digest()[:8],
-    }
 
 
 def date(time: int, language: str) -> str:

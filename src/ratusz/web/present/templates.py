@@ -23,6 +23,8 @@ from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.log_setup import REQUEST
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import THEMES, Visit, find_credential, local_path
+from ratusz.web.jobs_client import program_digest
+from ratusz.web.present.my_games import date, machine_date, points
 from ratusz.web.present.static_files import link_card, preloads, static_address
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -40,6 +42,8 @@ def environment() -> Environment:
     )
     made.globals.update(static=static_address, preloads=preloads, link_card=link_card)
     made.globals.update(themes=THEMES, languages=LANGUAGES, cast=cast)
+    made.globals.update(version_of_drawings=lambda: program_digest()[:8])
+    made.filters.update(date=date, machine_date=machine_date, points=points)
     made.filters["svg"] = Markup
     made.filters["markdown"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).render(text))
     made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))

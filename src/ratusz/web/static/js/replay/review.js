@@ -118,37 +118,19 @@ export class ReviewCard {
       h(
         "div",
         { class: "row" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            data: { key: `look ${moment.step}` },
-            on: { click: () => this.stage.go(moment.step) },
-          },
-          say("review-look"),
-        ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            data: { key: `better ${moment.step}` },
-            on: { click: () => this.stage.show(moment.step, scene, cells, better) },
-          },
-          say("review-show"),
-        ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            data: { key: `try ${moment.step}` },
-            on: { click: () => this.stage.fork(moment.step) },
-          },
-          say("review-try"),
-        ),
+        momentButton("look", moment, () => this.stage.go(moment.step)),
+        momentButton("better", moment, () => this.stage.show(moment.step, scene, cells, better)),
+        momentButton("try", moment, () => this.stage.fork(moment.step)),
       ),
     );
   }
+}
+
+function momentButton(name, moment, act) {
+  const text = { look: say("review-look"), better: say("review-show"), try: say("review-try") }[name];
+  return h(
+    "button",
+    { type: "button", class: "button", data: { key: `${name} ${moment.step}` }, on: { click: act } },
+    text,
+  );
 }
