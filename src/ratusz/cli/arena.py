@@ -179,8 +179,8 @@ def _print(contest: Contest, tally: Tally, until_sure: bool) -> None:
     for standing in standings:
         if standing.faults is not None:
             faults = standing.faults
-            told = f"{faults.slow} too slow, {faults.broken} broken, {faults.illegal} illegal"
-            click.echo(f"{standing.bot} lost {faults.count} turns to the stand-in ({told}). First: {faults.first}")
+            counts = f"{faults.slow} too slow, {faults.broken} broken, {faults.illegal} illegal"
+            click.echo(f"{standing.bot} lost {faults.count} turns to the stand-in ({counts}). First: {faults.first}")
 
 
 def _row(standing: Standing) -> str:

@@ -44,8 +44,8 @@ def seed_option(what: str) -> Callable[[Command], Command]:
             raise BadOption("The seed must be a text of at most 200 characters.")
         return seed
 
-    told = f"Any text; equal texts give equal {what}."
-    return click.option("--seed", metavar="S", default="0", show_default=True, callback=check, help=told)
+    meaning = f"Any text; equal texts give equal {what}."
+    return click.option("--seed", metavar="S", default="0", show_default=True, callback=check, help=meaning)
 
 
 @contextmanager

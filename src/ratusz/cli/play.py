@@ -311,10 +311,10 @@ class Terminal:
         part = self.game.parts.reference
         lines = part.reference(self.game, position.view(ME), self.language).splitlines() if part else []
         known = len(self.reference)
-        told = lines[known:] if lines[:known] == self.reference and not again else lines
+        shown = lines[known:] if lines[:known] == self.reference and not again else lines
         self.reference = lines
-        if told:
-            self.print("\n".join(["", self.say("cards"), *told]))
+        if shown:
+            self.print("\n".join(["", self.say("cards"), *shown]))
         elif again:
             click.echo(self.say("no-cards"))
 

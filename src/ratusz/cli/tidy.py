@@ -34,7 +34,7 @@ DAYS = click.IntRange(0, 36_500)
 def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path | None, **days: int | None) -> None:
     """Delete data whose retention period has passed; the server may run.
 
-    What is not said here is as the server's settings say; 0 days keeps something for ever.
+    Periods that are not given come from the server's settings; 0 days keeps data for ever.
     """
     import msgspec
 

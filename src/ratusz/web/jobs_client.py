@@ -29,8 +29,8 @@ T = TypeVar("T")
 
 async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
     """Run a job in a worker and return its result; refuse when the queue is full."""
-    who = visit.id or network_of(visit.request.scope)
-    work = asyncio.ensure_future(visit.service.workers.run(who, function, *args))
+    client = visit.id or network_of(visit.request.scope)
+    work = asyncio.ensure_future(visit.service.workers.run(client, function, *args))
     gone = asyncio.ensure_future(wait_disconnect(visit.request.receive))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)

@@ -59,7 +59,7 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: tuple[Annotated[str, Meta(min_length=1)], ...] = ("127.0.0.1", "::1")
     """Addresses of trusted proxies, whose forwarded headers are used; "*" for all."""
     hsts_days: Annotated[int, Meta(ge=0, le=3650)] = 180
-    """Browsers that came by HTTPS come by nothing else for so many days; 0: they are not told so."""
+    """Days for which browsers that used HTTPS use nothing else (HSTS); 0 switches this off."""
     metrics_token: str = ""
     """Programs with this token may read /metrics from anywhere; without one only this machine may."""
     name: Annotated[str, Meta(max_length=60)] = ""
@@ -74,7 +74,7 @@ class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     privacy.md."""
     gate_word: Annotated[str, Meta(max_length=100)] = ""
     """A word that your friends know and must type once before they see anything, of 6 characters or more; capitals do
-    not matter. Empty: everybody may come."""
+    not matter. Empty: no word is needed."""
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,7 +160,7 @@ def plain_word(word: str) -> str:
 def _read_secret(path: Path) -> str:
     """Return the key in a file that only its owner may read; the first start creates it.
 
-    It is synced: an empty key after a power cut would sign everybody out. The key of a quicker process stays.
+    It is synced: an empty key after a power cut would sign all people out. The key of a quicker process stays.
     """
     if not path.exists():
         with suppress(FileExistsError), new_private_file(path, mark=secrets.token_hex(4)) as part:

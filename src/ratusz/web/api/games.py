@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from litestar import get
 
-from ratusz.web.api.parameters import GameId, described
+from ratusz.web.api.parameters import GameId, openapi_arguments
 from ratusz.web.api.schemas import GameBody, RulesBody
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present import catalogue, rulebook
 
-API = described("games")
+API = openapi_arguments("games")
 
 
 @get("/games", **API, summary="All games with their options")

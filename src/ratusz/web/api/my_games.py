@@ -7,12 +7,12 @@ from typing import Annotated
 from litestar import delete, get
 from litestar.params import QueryParameter
 
-from ratusz.web.api.parameters import Language, TableId, described
+from ratusz.web.api.parameters import Language, TableId, openapi_arguments
 from ratusz.web.http.visitor import Visiting
 from ratusz.web.present import my_games as lists
 from ratusz.web.present.my_games import MyGamesBody, StandingBody
 
-MINE = described("people", known=True)
+MINE = openapi_arguments("people", known=True)
 OfGame = Annotated[str, QueryParameter(description="The id of a game: only its games", max_length=40)]
 Cursor = Annotated[str, QueryParameter(description="What came as `next` with the games before", max_length=60)]
 HowMany = Annotated[int, QueryParameter(description="How many games", ge=1, le=100)]

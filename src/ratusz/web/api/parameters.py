@@ -14,7 +14,7 @@ TableId = Annotated[str, PathParameter(description="The id of a table")]
 GameId = Annotated[str, PathParameter(description="The id of a game")]
 TokenId = Annotated[str, PathParameter(description="The id of a token, as in the list of tokens")]
 SessionId = Annotated[str, PathParameter(description="The id of a session, as in the list of sessions")]
-NeighbourId = Annotated[str, PathParameter(description="The id of somebody, as in the list that names them")]
+NeighbourId = Annotated[str, PathParameter(description="The id of a person, as in the list that names them")]
 StepNumber = Annotated[int, PathParameter(description="How many moves and outcomes have happened; 0 is the beginning")]
 Number = FromQuery[int | None]
 Word = FromQuery[str]
@@ -46,7 +46,7 @@ WHY = {
 REFUSALS = {status: ResponseSpec(RefusalBody, generate_examples=False, description=why) for status, why in WHY.items()}
 
 
-def described(tag: str, *, known: bool = False, gives: type | None = None) -> dict[str, Any]:
+def openapi_arguments(tag: str, *, known: bool = False, gives: type | None = None) -> dict[str, Any]:
     """Return the OpenAPI description that all endpoints with a tag share; `known`: authentication is required.
 
     `gives` is the JSON type of a handler that returns bytes.

@@ -9,7 +9,7 @@ from litestar.response import Response, Stream
 from msgspec.structs import asdict
 
 from ratusz.people import Person, Token
-from ratusz.web.api.parameters import SessionId, TokenId, described, json
+from ratusz.web.api.parameters import SessionId, TokenId, json, openapi_arguments
 from ratusz.web.api.schemas import (
     LoginRequest,
     NameRequest,
@@ -23,8 +23,8 @@ from ratusz.web.api.schemas import (
 )
 from ratusz.web.http.visitor import Visiting, device_cookie, set_device_cookie, sign_in
 
-API = described("people")
-MINE = described("people", known=True)
+API = openapi_arguments("people")
+MINE = openapi_arguments("people", known=True)
 LOGIN = {"name": "Anna", "password": "correct horse"}
 PASSWORD = {"password": "correct horse", "old": ""}
 RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "correct horse"}
@@ -62,7 +62,7 @@ async def rename(visit: Visiting, data: Annotated[NameRequest, json({"name": "An
 async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[Recovery]:
     """With name and password the person can log in from another device. All other browsers are signed out.
 
-    Who has a password sends it as `old`. The answer is a recovery code, which is shown only now.
+    A person who has a password sends it as `old`. The answer is a recovery code, which is shown only now.
     """
     person = visit.must_be_known()
     code = await visit.service.people.set_password(person.id, data.password, data.old)

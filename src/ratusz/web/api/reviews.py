@@ -16,7 +16,7 @@ from ratusz.jobs.review_desk import ReviewDesk
 from ratusz.live import Seen
 from ratusz.tables import Refusal
 from ratusz.web import jobs_client
-from ratusz.web.api.parameters import Language, SeatNumber, TableId, described
+from ratusz.web.api.parameters import Language, SeatNumber, TableId, openapi_arguments
 from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.visitor import Visit, Visiting
 
@@ -36,7 +36,7 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
 
 @get(
     "/tables/{table:str}/review",
-    **described("tables", gives=ReviewAnswer),
+    **openapi_arguments("tables", gives=ReviewAnswer),
     summary="Luck, skill and better turns",
     cost="replay",
     review=True,

@@ -27,8 +27,8 @@ from ratusz.web.api.parameters import (
     StepNumber,
     TableId,
     Theme,
-    described,
     json,
+    openapi_arguments,
 )
 from ratusz.web.api.schemas import (
     Best,
@@ -49,8 +49,8 @@ from ratusz.web.http.streams import EventStream
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, forks
 
-API = described("tables")
-MINE = described("tables", known=True)
+API = openapi_arguments("tables")
+MINE = openapi_arguments("tables", known=True)
 OPEN = {
     "do": "open",
     "game": next(iter(all_facts())),
@@ -64,7 +64,7 @@ MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, 
 
 @get("/tables", **API, summary="Open tables", cost="page")
 async def open_tables(visit: Visiting) -> list[TableBody]:
-    """Tables with a seat that anybody may take, the newest first."""
+    """Tables with a free seat, the newest first."""
     return await catalogue.open_tables(visit.service, visit.person, visit.language)
 
 
@@ -264,7 +264,7 @@ async def check(visit: Visiting, table: TableId) -> Check:
 
 @get(
     "/tables/{table:str}/replay/{step:int}",
-    **described("tables", gives=ReplayStep),
+    **openapi_arguments("tables", gives=ReplayStep),
     summary="A finished game, step by step",
     cost="replay",
     review=True,

@@ -72,5 +72,5 @@ _known = Cache[bytes, bytes](most=200)
 
 
 def _compress_file(body: bytes) -> bytes:
-    """Compress a file that is the same for everybody, cached by digest: most are much larger than what is sent."""
+    """Compress a static file, cached by digest: most are much larger than what is sent."""
     return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compress(body))

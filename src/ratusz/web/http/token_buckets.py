@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 MOST = 20_000
-"""The maximum number of buckets; beyond it, those that are full or nearly so are evicted, at nobody's cost."""
+"""The maximum number of buckets; beyond it, those that are full or nearly so are evicted."""
 
 
 class TokenBuckets:

@@ -45,7 +45,7 @@ class Visit:
     language: str
     theme: str
     announcement: str = ""
-    """The host's announcement to everybody."""
+    """The host's announcement to all visitors."""
 
     @property
     def person(self) -> Person | None:
@@ -211,8 +211,8 @@ async def visit(request: AnyRequest) -> Visit:
     known = await find_credential(request)
     if known and not marks_of(request.route_handler).leaving:
         check_welcome(known.person, service.now())
-    language, told = language_of(request), await service.announcements.current()
-    announcement = told.text(language) if told and not request.scope["state"].get(STRANGER) else ""
+    language, current = language_of(request), await service.announcements.current()
+    announcement = current.text(language) if current and not request.scope["state"].get(STRANGER) else ""
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
 
 

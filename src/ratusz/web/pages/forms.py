@@ -25,7 +25,7 @@ CLOCKS = {
 }
 """The clocks that the form offers."""
 USUAL_CLOCK = "days-7"
-"""Long enough for everybody; a game can still be finished if a player does not come back."""
+"""Long enough for all players; a game can still be finished if a player does not come back."""
 
 
 def open_from_form(facts: Facts, form: Form) -> Open:
@@ -67,7 +67,7 @@ def clock_name(clock: Clock) -> str:
 
 
 def plan_of(text: str, name: str = "") -> Plan:
-    """Parse who a seat is for: `me`, `open` or `bot:fair`; `name` is for another person at the same screen."""
+    """Parse the plan of a seat: `me`, `open` or `bot:fair`; `name` is for another person at the same screen."""
     kind, _, bot = text.partition(":")
     if kind not in ("me", "open", "bot"):
         raise Refusal("bad-plan")

@@ -18,7 +18,7 @@ from ratusz.web.present.templates import page
 async def _people(
     visit: Visit, table: str, *, wrong: str = "", status: int = 200, reported: str = "", text: str = ""
 ) -> Response[str]:
-    """Render the page; `reported` is whom a report is about, and `text` a report that was refused."""
+    """Render the page; `reported` is the person that a report is about, and `text` a report that was refused."""
     seen = await visit.seen(table)
     return page(
         visit,

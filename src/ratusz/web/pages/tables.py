@@ -28,7 +28,7 @@ from ratusz.web.present.templates import absolute, page, qr_code
 
 @get("/t/{table:str}", cost="table")
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
-    """The table page: who sits where before the game, then the game itself.
+    """Show the table page: the lobby before the game, then the game itself.
 
     Templates get `view` (TableView, without moves) and `link`; of a game that has begun also `scene` (Message).
     """
@@ -86,7 +86,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
 
 @get("/paper/{game:str}/{file:str}", cost="drawing")
 async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[bytes]:
-    """The printed part of a board. Its address determines the content, so it is cached for ever."""
+    """Return the printed part of a board. Its address determines the content, so it is cached for ever."""
     options = dict(visit.request.query_params.items())
     name, language = options.pop("name", ""), options.pop("language", visit.language)
     found = await asyncio.to_thread(boards.paper, game, options, name, language)
@@ -96,7 +96,7 @@ async def paper(visit: Visiting, game: GameId, file: FromPath[str]) -> Response[
 
 @get("/t/{table:str}/campaign", cost="table")
 async def campaign(visit: Visiting, table: TableId) -> Response[str]:
-    """The results of the episodes and chapters of a campaign so far."""
+    """Show the results of the episodes and chapters of a campaign so far."""
     seen = await visit.seen(table)
     legs = await seen.campaign()
     if not legs:
@@ -112,13 +112,13 @@ async def board(
     of: BoardOf = None,
     theme: Theme = "light",
 ) -> Response[bytes]:
-    """The viewer's board, or another seat's as the viewer sees it."""
+    """Return the viewer's board, or another seat's as the viewer sees it."""
     return await boards.board(visit, await visit.seen(table, seat), (seat or 0) if of is None else of, theme)
 
 
 @get("/t/{table:str}/picture.svg", cost="drawing", review=True)
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
-    """All finished boards with names and totals: a picture to keep and to send."""
+    """Return a picture of all finished boards with names and totals, to keep and to send."""
     return await jobs_client.picture(visit, await visit.seen(table))
 
 
@@ -164,7 +164,7 @@ async def start(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
 
 @get("/t/{table:str}/replay", cost="table")
 async def replay(visit: Visiting, table: TableId, step: Number = None, seat: SeatNumber = None) -> Response[str]:
-    """A finished game step by step; the page itself asks for the boards of each step."""
+    """Show a finished game step by step; a script of the page requests the boards of each step."""
     seen = await visit.seen(table)
     seen.must_be_over()
     view = await seen.look()

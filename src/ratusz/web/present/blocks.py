@@ -1,4 +1,4 @@
-"""Blocking and reporting others at a table, and the list of people whom a person blocks, for pages and the API."""
+"""Block and report others at a table, and list the people that a person blocks; for pages and the API."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def report(visit: Visit, table: str, id: str, text: str) -> None:
 
 
 async def blocked_people(service: Service, person: Person) -> list[BlockedBody]:
-    """Return the people whom a person blocks, sorted by name."""
+    """Return the people that a person blocks, sorted by name."""
     found = await service.people.names(await service.people.blocks_of(person.id))
     listed = [BlockedBody(handle(person.id, other), name) for other, name in found.items()]
     return sorted(listed, key=lambda one: (one.name.casefold(), one.id))

@@ -108,7 +108,7 @@ def setup_words(facts: Facts, setup: Setup, language: str) -> tuple[str, str]:
 
 def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) -> list[tuple[str, str]]:
     """Return chosen options as (label, value): every variant, and of the rulings those that are not the default."""
-    say, told = texts_of("ratusz.web").say, []
+    say, in_words = texts_of("ratusz.web").say, []
     for option in facts.options:
         value = options[option.name]
         if value == option.default and (option.ruling or value is False):
@@ -117,8 +117,8 @@ def options_in_words(facts: Facts, options: Mapping[str, Value], language: str) 
             words = say(language, "lobby-yes" if value else "lobby-no")
         else:
             words = list_in_words(facts, option, str(value), language) or choice_label(facts, str(value), language)
-        told.append((option_label(facts, option.name, language).partition(":")[0], words))
-    return told
+        in_words.append((option_label(facts, option.name, language).partition(":")[0], words))
+    return in_words
 
 
 def choice_label(facts: Facts, choice: str, language: str) -> str:
@@ -130,7 +130,7 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
 
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
-    """Return tables with a seat that anybody may take, except those of people who block the person or are blocked."""
+    """Return tables with a free seat, except those of people who block the person or are blocked."""
     apart = await service.people.blocks_with(person.id) if person else frozenset[str]()
     found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
     return await table_bodies(service, found, person, language)

@@ -160,24 +160,24 @@ def kind_in_words(facts: Facts, kind: str, language: str) -> str:
     """Return a kind of game in words: the choices of its compared options, and the number of players."""
     if not kind:
         return ""
-    say, told = texts_of("ratusz.web").say, []
+    say, parts = texts_of("ratusz.web").say, []
     options = {option.name: option for option in facts.options}
     for name, value in differences(facts, kind).items():
         option = options[name]
         label = option_label(facts, name, language).partition(":")[0]
         if isinstance(value, bool):
             if value != option.default:
-                told.append(label if value else say(language, "games-without", what=label))
+                parts.append(label if value else say(language, "games-without", what=label))
         elif value != option.default or option.drawn:
-            told.append(choice_label(facts, str(value), language).partition(":")[0])
+            parts.append(choice_label(facts, str(value), language).partition(":")[0])
     players = players_of(kind)
     if players == "1":
-        told.append(say(language, "games-alone"))
+        parts.append(say(language, "games-alone"))
     else:
-        told.append(
+        parts.append(
             say(language, "games-several") if players == SEVERAL else say(language, "games-players", count=int(players))
         )
-    return " · ".join(told)
+    return " · ".join(parts)
 
 
 def _title(facts: Facts, id: str, language: str) -> str:
