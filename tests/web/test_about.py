@@ -135,7 +135,7 @@ def test_every_cookie_is_on_the_privacy_page(page: httpx.Client) -> None:
     literal = {
         name
         for path in web.rglob("*.py")
-        for name in re.findall(r'(?:Cookie|_chosen)\(\w*, ?"([^"]+)"', path.read_text())
+        for name in re.findall(r'(?:Cookie|_set_preference)\(\w*, ?"([^"]+)"', path.read_text())
     }
     assert literal == {"language", "theme"}
 
