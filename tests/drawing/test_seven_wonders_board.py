@@ -13,11 +13,11 @@ from ratusz.games import configured
 from ratusz.games.replays import game_of
 from ratusz.games.seven_wonders_dice.drawing import draw, draw_table, pages, paper, paper_name, pieces, wide_name
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
-from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
+from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, small_die, tile
+from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, picture, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
 from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas
@@ -79,8 +79,8 @@ def test_every_picture_is_one_document_with_words_for_screen_readers(colours: st
     pictures.append(draw_table(GAME, view(), theme=colours, language=language))
     pictures.append(draw(GAME, DEALING, theme=colours, language=language))
     pictures.append(draw_board(DATA.shared, BOARDS["giza"], theme=colours, language=language))
-    for picture in pictures:
-        root = ElementTree.fromstring(picture)
+    for drawn in pictures:
+        root = ElementTree.fromstring(drawn)
         assert (root.get("role"), root.get("lang")) == ("img", language)
         assert root.findtext(f"{SVG}title")
         assert len(root.findtext(f"{SVG}desc") or "") > 20
@@ -370,7 +370,7 @@ def test_faces_and_dice_are_told_apart_without_colour() -> None:
     assert len({shapes(small_die(0, 0, 20, color, ink)) for color in COLORS}) == len(COLORS)
     assert len({shapes(draw_die(0, 0, 40, color, "owl", ink)) for color in COLORS[:5]}) == 5
     assert len({shapes(tile(0, 0, 20, kind_of(area.id), ink)) for area in DATA.shared.areas}) == 9
-    assert len({shapes(wonder(0, 0, 50, name, ink)) for name in CITIES}) == 7
+    assert len({shapes(picture(0, 0, 50, name, ink)) for name in CITIES}) == 7
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "ink"])

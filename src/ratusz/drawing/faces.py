@@ -41,13 +41,8 @@ def _portrait(bot: str, colours: Theme, clip: str) -> tuple[Element, ...]:
     )
 
 
-def draw_face(bot: str, *, theme_name: str = "light", title: str = "") -> str:
-    """Draw one face as an SVG document; the title names the bot."""
-    return str(document(SIZE, SIZE, *_portrait(bot, theme(theme_name), "plate"), title=title or bot))
-
-
-def draw_cast(bots: Sequence[str], *, theme_name: str = "light", title: str) -> str:
-    """Draw several faces in a row."""
+def draw_faces(bots: Sequence[str], *, theme_name: str = "light", title: str) -> str:
+    """Draw faces in a row, as an SVG document."""
     step, colours = SIZE + 16, theme(theme_name)
     placed = [
         group(*_portrait(bot, colours, f"plate-{bot}"), transform=f"translate({number * step} 0)")

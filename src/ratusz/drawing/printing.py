@@ -25,7 +25,7 @@ _FACES = (
 _SVG = "http://www.w3.org/2000/svg"
 
 
-def page(*children: Child, title: str, description: str = "", landscape: bool = False, language: str = "") -> Element:
+def page(*children: Child, title: str, landscape: bool = False, language: str = "") -> Element:
     """Return an A4 page in millimetres, white, for the theme `ink`."""
     width, height = reversed(A4) if landscape else A4
     ink = theme("ink")
@@ -35,7 +35,6 @@ def page(*children: Child, title: str, description: str = "", landscape: bool = 
         rect(0, 0, width, height, fill=ink["paper"]),
         *children,
         title=title,
-        description=description,
         unit="mm",
         font=ink["font-text"],
         language=language,
@@ -46,18 +45,17 @@ def cut_line(x1: float, y1: float, x2: float, y2: float, theme: Theme) -> Elemen
     """A dashed line from the first point to the second, in millimetres, with scissors at its start."""
     dashes = path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", stroke=theme["edge"], stroke_width=0.3, stroke_dasharray="2 1.6")
     turn = 90 if abs(y2 - y1) > abs(x2 - x1) else 0
-    return group(dashes, scissors(x1, y1, 5, theme, turn=turn))
+    return group(dashes, _scissors(x1, y1, theme, turn))
 
 
-def scissors(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) -> Element:
-    """A pair of scissors centred on (x, y), open to the right unless turned (degrees, clockwise)."""
-    unit = size / 10
+def _scissors(x: float, y: float, theme: Theme, turn: float) -> Element:
+    """A pair of scissors centred on (x, y), open to the right, turned clockwise by degrees."""
     blades = path("M-2.1 1.5L5 -1.7M-2.1 -1.5L5 1.7", stroke=theme["ink"], stroke_width=0.7)
     rings = [
         circle(-3.5, side * 2.1, 1.5, fill=theme["paper"], stroke=theme["ink"], stroke_width=0.7) for side in (-1, 1)
     ]
     back = rect(-5.4, -3.8, 10.6, 7.6, fill=theme["paper"])
-    return group(back, blades, rings, transform=f"translate({x:g} {y:g}) rotate({turn:g}) scale({unit:g})")
+    return group(back, blades, rings, transform=f"translate({x:g} {y:g}) rotate({turn:g}) scale(0.5)")
 
 
 def at(x: float, y: float, scale: float = 1) -> str:

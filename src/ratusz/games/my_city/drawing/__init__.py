@@ -8,7 +8,7 @@ from ratusz.engine.game import Game
 from ratusz.games.my_city.drawing.pages import pages
 from ratusz.games.my_city.drawing.paper import WIDE, paper
 from ratusz.games.my_city.drawing.pieces import ghost, pieces
-from ratusz.games.my_city.drawing.wording import words
+from ratusz.games.my_city.drawing.words import words
 from ratusz.games.my_city.views import View
 from ratusz.games.pictures import draw, draw_table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from ratusz.drawing import Element, Theme, arrow, group, path, polygon_path, rect
 from ratusz.games.my_city.data import Data
@@ -19,10 +20,9 @@ _Face = Callable[[float, float, float], Element]
 def symbols(dice: Dice, theme: Theme) -> Iterator[tuple[str, Element]]:
     """Yield the dice as rolled, each around its middle, and the symbol that fades a die that does not count."""
     cube = _die(0, 0, SIZE, theme, "glass-tint", "ink")
-    for face in dice.a:
-        yield f"mc-a-{number_of(face)}", group(cube, shape_face(face, "a", 0, 0, SIZE, theme))
-    for face in dice.b:
-        yield f"mc-b-{number_of(face)}", group(cube, shape_face(face, "b", 0, 0, SIZE, theme))
+    for die, faces in (("a", dice.a), ("b", dice.b)):
+        for face in faces:
+            yield f"mc-{die}-{number_of(face)}", group(cube, shape_face(face, die, 0, 0, SIZE, theme))
     yield "mc-compass", group(cube, compass_face(0, 0, SIZE, theme))
     for kind in dice.types:
         yield f"mc-type-{kind}", group(_die(0, 0, SIZE, theme), type_face(kind, 0, 0, SIZE, theme))
@@ -112,20 +112,11 @@ def type_face(kind: str, x: float, y: float, size: float, theme: Theme) -> Eleme
 
 
 def nets(dice: Dice, theme: Theme) -> list[list[_Face]]:
-    """For dice A, B and the type die the six faces, each to be drawn centred on a point, of a size."""
-
-    def shape(face: Picture, die: str) -> _Face:
-        return lambda x, y, size: shape_face(face, die, x, y, size, theme)
-
-    def kind(name: str) -> _Face:
-        return lambda x, y, size: type_face(name, x, y, size, theme)
-
-    def compass(x: float, y: float, size: float) -> Element:
-        return compass_face(x, y, size, theme)
-
-    b = [shape(face, "b") for face in dice.b]
-    b[dice.compass - 1] = compass
-    return [[shape(face, "a") for face in dice.a], b, [kind(name) for name in dice.types]]
+    """Return the six faces of die A, of die B and of the type die, each to be drawn centred on a point, of a size."""
+    b: list[_Face] = [partial(shape_face, face, "b", theme=theme) for face in dice.b]
+    b[dice.compass - 1] = partial(compass_face, theme=theme)
+    a = [partial(shape_face, face, "a", theme=theme) for face in dice.a]
+    return [[*a], b, [partial(type_face, kind, theme=theme) for kind in dice.types]]
 
 
 def net(faces: list[_Face], left: float, top: float, size: float, theme: Theme) -> Iterator[Element]:

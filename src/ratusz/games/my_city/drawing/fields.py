@@ -22,7 +22,7 @@ from ratusz.drawing import (
 )
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import PITCH, Cell, outlines
-from ratusz.games.my_city.drawing.wording import CityWords
+from ratusz.games.my_city.drawing.words import CityWords
 from ratusz.games.my_city.printed import COLUMNS, ROWS, read_cell, write_cell
 from ratusz.games.my_city.views import Printed
 
@@ -66,7 +66,7 @@ def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
             name, place = write_cell(row * COLUMNS + column), (row, column)
             parts = [name, standing.get(place) or say.sign(sign, printed), *map(say, sorted(river.get(place, ())))]
             label = ", ".join(filter(None, [*parts, say("flag") if name in flags else ""]))
-            what = "" if place in standing else say.sign_key(sign, printed)
+            what = "" if place in standing else signs.picture_name(sign, printed)
             yield Place(name, LEFT + column * PITCH, top + row * PITCH, PITCH, PITCH, label, what=what)
 
 
@@ -164,15 +164,13 @@ def sign_symbols(printed: Printed, theme: Theme) -> Iterator[tuple[str, Element]
     """Yield the signs of this map, each in a field of its own, and other drawings on fields besides buildings."""
     middle = PITCH / 2
     for sign in sorted(set("".join(printed.rows)) - set(".CSK")):
-        draw, share = signs.MAP_SIGNS[sign]
-        if sign == "F" and printed.forest == "closed":
-            draw = signs.sign("closed-forest")
-        yield sign_symbol(printed, sign), draw(middle, middle, PITCH * share, theme)
+        name, size = signs.picture_name(sign, printed), PITCH * signs.MAP_SIGNS[sign][1]
+        yield sign_symbol(printed, sign), signs.draw(name, middle, middle, size, theme)
     if printed.bandit:
         cross = Pencil("caught").cross((middle, middle), PITCH * 0.74)
         yield "mc-caught", stroke(cross, theme, colour="warning", width=2.6, class_="mark")
         field = rect(0.5, 0.5, PITCH - 1, PITCH - 1, fill=theme["cell"])
-        drawn = signs.pencilled_bandit(Pencil("bandit"), middle, middle, PITCH * 0.84, theme)
+        drawn = signs.bandit_sketch(Pencil("bandit"), middle, middle, PITCH * 0.84, theme)
         yield "mc-bandit", group(field, drawn, class_="mark")
 
 

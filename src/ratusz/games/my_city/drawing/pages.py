@@ -11,7 +11,7 @@ from ratusz.games.my_city.data import Data, episodes_of
 from ratusz.games.my_city.drawing import dice
 from ratusz.games.my_city.drawing.paper import Sheet
 from ratusz.games.my_city.drawing.plan import WIDTH
-from ratusz.games.my_city.drawing.wording import CityWords, words
+from ratusz.games.my_city.drawing.words import CityWords, words
 from ratusz.games.my_city.views import Printed, printed_content
 
 _EDGE = 8.0

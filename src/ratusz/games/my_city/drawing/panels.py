@@ -12,7 +12,7 @@ from ratusz.drawing import Element, Theme, circle, format_signed, rect, star, te
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
 from ratusz.games.my_city.drawing.plan import SMALL, TOTAL, Box, SheetPlan, middle, tallest, with_bags
-from ratusz.games.my_city.drawing.wording import CityWords
+from ratusz.games.my_city.drawing.words import CityWords
 from ratusz.games.my_city.printed import write_cell
 from ratusz.games.my_city.views import Printed
 
@@ -112,7 +112,7 @@ def compass_row(look: SheetStyle) -> Iterator[Element]:
 class Goal(NamedTuple):
     """Fields to cover."""
 
-    sign: signs.Sign
+    sign: str
     cells: frozenset[str]
     first: int
     bags: int
@@ -126,7 +126,7 @@ def goals(printed: Printed) -> list[Goal]:
         cells = frozenset(write_cell(cell) for cell, sign in enumerate(fields) if sign == target.field)
         found.append(Goal(signs.MAP_SIGNS[target.field][0], cells, target.first, target.bags))
     if carried := printed.carried_target:
-        found.append(Goal(signs.sign("flag"), frozenset(carried.cells), carried.first, carried.bags))
+        found.append(Goal("flag", frozenset(carried.cells), carried.first, carried.bags))
     return found
 
 
@@ -142,7 +142,7 @@ def targets(look: SheetStyle, *, blank: bool) -> Iterator[Element]:
     for index, (goal, box) in enumerate(zip(goals(look.printed), look.plan.targets, strict=True)):
         x, y = box[0], box[1] + TARGET_HEIGHT
         yield look.panel(box)
-        yield goal.sign(x + 20, y, 24, theme)
+        yield signs.draw(goal.sign, x + 20, y, 24, theme)
         if blank:
             yield text((x + 36, y), f"×{len(goal.cells)}", theme, 13, font="bold", anchor="start")
         covered = x + (138 if wide else 166)
@@ -207,7 +207,7 @@ def _score_box(look: SheetStyle, row: str, box: Box) -> Iterator[Element]:
     yield text((x + 5, y + 9), look.say.row(row), theme, 11, anchor="start")
     sign = _SIGNS.get(row)
     yield (
-        sign(x + 12, y + 24.5, 16, theme)
+        signs.draw(sign, x + 12, y + 24.5, 16, theme)
         if sign
         else picture_of(row, ("#",), x + 12, y + 24.5, 15, theme, seed="score")
     )
@@ -219,16 +219,16 @@ def _score_box(look: SheetStyle, row: str, box: Box) -> Iterator[Element]:
         yield star(x + width - 11 - text_width(words, 11, bold=True), y + 9, 9, theme)
 
 
-_SIGNS: dict[str, signs.Sign] = {
-    "pass": signs.sign("pass-circle"),
-    "trees": signs.sign("tree"),
-    "rocks": signs.sign("rock"),
-    "empty": signs.sign("empty"),
-    "wells": signs.sign("well"),
-    "churches": signs.sign("church"),
-    "first": signs.sign("flag"),
-    "full": signs.sign("full-group"),
-    "bandits": signs.sign("bandit"),
+_SIGNS = {
+    "pass": "pass-circle",
+    "trees": "tree",
+    "rocks": "rock",
+    "empty": "empty",
+    "wells": "well",
+    "churches": "church",
+    "first": "flag",
+    "full": "full-group",
+    "bandits": "bandit",
 }
 
 

@@ -34,7 +34,7 @@ from ratusz.games.my_city.drawing.buildings import edge_symbol, field_symbol
 from ratusz.games.my_city.drawing.fields import city, places, sign_symbols
 from ratusz.games.my_city.drawing.panels import SheetStyle
 from ratusz.games.my_city.drawing.plan import INNER, MARGIN, TOTAL, WIDTH, SheetPlan, middle, with_bags
-from ratusz.games.my_city.drawing.wording import CityWords, words
+from ratusz.games.my_city.drawing.words import CityWords, words
 from ratusz.games.my_city.printed import TYPES
 from ratusz.games.my_city.views import Printed, printed_content
 

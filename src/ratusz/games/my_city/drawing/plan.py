@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ratusz.drawing import text_width, wrap
 from ratusz.games.my_city.drawing.fields import HEIGHT
-from ratusz.games.my_city.drawing.wording import CityWords
+from ratusz.games.my_city.drawing.words import CityWords
 from ratusz.games.my_city.printed import cells_of
 from ratusz.games.my_city.views import Printed
 

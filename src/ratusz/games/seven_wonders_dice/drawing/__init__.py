@@ -6,11 +6,11 @@ from ratusz.drawing import Element, Head, PlacedBoard, Theme, draw_side_by_side,
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw_table, lay_out
-from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces
 from ratusz.games.seven_wonders_dice.drawing.pages import pages
 from ratusz.games.seven_wonders_dice.drawing.paper import paper
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost, pieces
+from ratusz.games.seven_wonders_dice.drawing.plan import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.views import CityView, View
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, format_signed, group, number, text
 from ratusz.games.seven_wonders_dice import printed
 from ratusz.games.seven_wonders_dice.drawing.faces import face
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, Drawn, again, cross_box, key, kinds_of, small_die
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, cross_box, extra_action, kinds_of, picture, small_die
 
 _GAP = 1.6
 _HIGH = 23.0
@@ -37,7 +38,7 @@ def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
             yield from _tiles(others, art)
             yield _Token(23, lambda x, y: _crossed_tile(x, y, last, art))
         case printed.ExtraAction():
-            yield _Token(26, lambda x, y: again(x, y, 26, theme))
+            yield _Token(26, lambda x, y: extra_action(x, y, 26, theme))
         case printed.BuildFreeDie():
             yield _words("+", 7, theme)
             yield _Token(18, lambda x, y: small_die(x, y, 19, None, theme))
@@ -59,13 +60,14 @@ def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
             yield _Token(20, lambda x, y: art.coin(x, y, 20, format_signed(coins)))
         case printed.UnlockDie(die=die):
-            yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1, 19, theme)))
+            yield _Token(26, lambda x, y: _unlocked_die(x, y, die, theme))
         case printed.Defense():
-            yield _Token(22, lambda x, y: art.show("defence", x, y, 22, _shield(theme)))
+            yield _Token(22, lambda x, y: art.show("defence", x, y, 22, partial(face, symbol="shield", theme=theme)))
 
 
-def _shield(theme: Theme) -> Drawn:
-    return lambda x, y, size: face(x, y, size, "shield", theme)
+def _unlocked_die(x: float, y: float, color: printed.Color, theme: Theme) -> Element:
+    """A die with a key."""
+    return group(small_die(x + 3, y, 19, color, theme), picture(x - 8.5, y + 1, 19, "key", theme))
 
 
 def _coin(words: str, art: Art) -> _Token:
@@ -88,11 +90,8 @@ def _words(words: str, width: float, theme: Theme) -> _Token:
 
 def _tiles(kinds: Sequence[str], art: Art) -> Iterator[_Token]:
     for kind in kinds:
-        yield _tile(kind, 20 if kind == "four" else 17, art)
-
-
-def _tile(kind: str, size: float, art: Art) -> _Token:
-    return _Token(size, lambda x, y: art.tile(x, y, size, kind))
+        size = 20 if kind == "four" else 17
+        yield _Token(size, partial(art.tile, size=size, kind=kind))
 
 
 def row(effects: Sequence[printed.AnyEffect], x: float, y: float, width: float, height: float, art: Art) -> Element:

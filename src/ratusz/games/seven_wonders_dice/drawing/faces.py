@@ -1,10 +1,10 @@
-"""Symbols on the dice (resources, Agora symbols, weapons, goods, sciences, leaders, comparisons), and the Wonders."""
+"""Symbols on the dice (resources, Agora symbols, weapons, goods, sciences, leaders, comparisons)"""
 
 from __future__ import annotations
 
 from ratusz.drawing import Element, Theme, group, text
 from ratusz.games.seven_wonders_dice.drawing.symbols import ARTWORK, PAINTS, body, emblem, picture, tile
-from ratusz.games.seven_wonders_dice.printed import SYMBOLS, CityId, Color
+from ratusz.games.seven_wonders_dice.printed import SYMBOLS, Color
 
 
 def _leader(x: float, y: float, size: float, who: str, theme: Theme) -> Element:
@@ -47,8 +47,3 @@ def die(x: float, y: float, size: float, color: Color, symbol: str | None, theme
         return whole.add(face(x, y, size * 0.74, symbol, theme))
     whole.add(face(x - size * 0.04, y - size * 0.05, size * 0.66, symbol, theme))
     return whole.add(emblem(x + size * 0.34, y + size * 0.34, size * 0.3, color, theme))
-
-
-def wonder(x: float, y: float, size: float, city: CityId, theme: Theme) -> Element:
-    """The Wonder of a city, about `size` high, standing on the line half of it below (x, y)."""
-    return picture(x, y, size, city, theme)

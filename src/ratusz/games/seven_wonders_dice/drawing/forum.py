@@ -11,7 +11,7 @@ from random import Random
 
 from ratusz.drawing import Element, Piece, Place, Point, Theme, grain, group, layer, number, paint, path, rect, text
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
-from ratusz.games.seven_wonders_dice.drawing.symbols import coin, lock, prices, small_die
+from ratusz.games.seven_wonders_dice.drawing.symbols import coin, picture, prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.printed import SPECIAL, Shared
@@ -57,7 +57,7 @@ class Forum:
             hollow = rect(x + 2, y + 2, _SLOT - 4, _HIGH - 4, round_=8, fill=paint(theme, "hollow"))
             whole.add(hollow.set(stroke=edge, stroke_width=1))
         x, y = self._waiting_place(-1)
-        return whole.add(lock(x, y, 17, theme), layer("marks"), layer("notes"))
+        return whole.add(picture(x, y, 17, "lock", theme), layer("marks"), layer("notes"))
 
     def _corner(self, slot: int) -> Point:
         line, column = divmod(slot, self.across)
@@ -91,7 +91,7 @@ class Forum:
         for color, symbol in {(die.color, symbol): None for die in self.shared.dice for symbol in distinct(die.faces)}:
             yield f"sw-die-{color}-{symbol}", draw_die(0, 0, _DIE, color, symbol, theme)
         veil = rect(-_DIE / 2, -_DIE / 2, _DIE, _DIE, round_=_DIE * 0.2, fill=paint(theme, "hollow"), fill_opacity=0.5)
-        yield "sw-locked", group(veil, lock(0, _PRICE[1] - _MIDDLE[1], 20, theme))
+        yield "sw-locked", group(veil, picture(0, _PRICE[1] - _MIDDLE[1], 20, "lock", theme))
         yield "sw-arriving", rect(-14, -14, 28, 28, round_=7, fill="none", stroke=theme["accent"], stroke_width=2)
         yield from prices(self.shared.constants, theme)
 

@@ -8,7 +8,7 @@ from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import FACTS, printed
 from ratusz.games.seven_wonders_dice.drawing.effects import row
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, hourglass, kind_of, price, tile
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of, picture, price, tile
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 
 _SAMPLES: tuple[printed.AnyEffect, ...] = (
@@ -53,7 +53,7 @@ def _legend(shared: printed.Shared, height: float, ink: Theme, say: Words) -> El
     whole = group(frame, text((22, 30), say("legend"), ink, 23, font="display", anchor="start"))
     lines: list[tuple[Element, str]] = [
         (price(0, 0, 24, 2, ink), say("legend-cost", coins=constants.coins_per_missing_resource)),
-        (hourglass(0, 0, 26, ink), say("legend-bonus")),
+        (picture(0, 0, 26, "hourglass", ink), say("legend-bonus")),
         (text((0, 0), f"+{gain}", ink, 18, font="bold"), say("legend-pass", coins=gain)),
     ]
     lines += [(row((effect,), 0, 0, 90, 26, Art(ink)), say.effects((effect,))) for effect in _SAMPLES]

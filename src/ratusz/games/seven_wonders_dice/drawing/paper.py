@@ -23,12 +23,12 @@ from ratusz.drawing import (
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.seven_wonders_dice.drawing.arrange import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.boxes import ROUND
-from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
+from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
+from ratusz.games.seven_wonders_dice.drawing.plan import MARGIN, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import prices, small_die
+from ratusz.games.seven_wonders_dice.drawing.symbols import picture, prices, small_die
 from ratusz.games.seven_wonders_dice.drawing.words import Words, words
 from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, Board, CityId, Shared, whole_areas
 
@@ -131,6 +131,5 @@ def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
     plain = rect(0, 0, width, height, round_=7, fill=theme["cell"], stroke=theme["edge"], stroke_width=1)
     for city in CITIES:
         name = text((width / 2, 78), say.city(city), theme, 12, font="bold", within=82)
-        picture = wonder(width / 2, 37, 54, city, theme)
-        yield f"sw-city-{city}", group(plain, picture, name)
+        yield f"sw-city-{city}", group(plain, picture(width / 2, 37, 54, city, theme), name)
     yield "sw-ring-card", ring(width, height, theme, round_=ROUND)

@@ -25,8 +25,11 @@ from ratusz.drawing import (
     text_width,
     wrap,
 )
-from ratusz.games.seven_wonders_dice.drawing import belongings
-from ratusz.games.seven_wonders_dice.drawing.arrange import (
+from ratusz.games.seven_wonders_dice.drawing import panels
+from ratusz.games.seven_wonders_dice.drawing.boxes import Box
+from ratusz.games.seven_wonders_dice.drawing.faces import face
+from ratusz.games.seven_wonders_dice.drawing.panels import TITLE, Frame, panel
+from ratusz.games.seven_wonders_dice.drawing.plan import (
     GAP,
     MARGIN,
     PAD,
@@ -37,10 +40,7 @@ from ratusz.games.seven_wonders_dice.drawing.arrange import (
     tall,
     wide,
 )
-from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame, panel
-from ratusz.games.seven_wonders_dice.drawing.boxes import Box
-from ratusz.games.seven_wonders_dice.drawing.faces import face, wonder
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person, picture
 from ratusz.games.seven_wonders_dice.drawing.words import Words
 from ratusz.games.seven_wonders_dice.printed import SPECIAL, Area, AreaId, CityId, Produce, Shared, Space, Track
 
@@ -107,7 +107,7 @@ class Sheet:
         yield self._warehouse()
         yield self._bonuses()
         usual = self.sizes["gold"].width
-        gold, slots, radius = belongings.gold(
+        gold, slots, radius = panels.gold(
             self.frames["gold"], usual, self.shared.constants, self.blank, self.theme, self.say
         )
         self.coin = radius
@@ -116,7 +116,7 @@ class Sheet:
         self.marks["coins"] = frame.x + frame.width - 9, frame.y + 14
         yield gold
         if "score" in self.frames:
-            score, rows = belongings.score(self.frames["score"], self.art, self.say)
+            score, rows = panels.score(self.frames["score"], self.art, self.say)
             self.marks |= rows
             yield score
 
@@ -198,7 +198,7 @@ class Sheet:
     def _wonder(self) -> Iterator[Child]:
         area, place, theme = self.areas["wonder"], self.frames["wonder"], self.theme
         yield from self._area("wonder")
-        yield wonder(place.x + place.width / 2, place.y + 60, 72, self.city, theme)
+        yield picture(place.x + place.width / 2, place.y + 60, 72, self.city, theme)
         line = Frame(place.x + PAD, place.y + place.height - 66, place.width - 2 * PAD, 60)
         yield from self._line(area, area.tracks[0], line)
 

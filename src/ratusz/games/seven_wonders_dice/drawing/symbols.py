@@ -7,6 +7,7 @@ outline, which can be seen on paper, on wood and on a die of any colour.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from ratusz.drawing import Element, Theme, circle, group, number, paint, path, polygon_path, rect, text
@@ -144,25 +145,10 @@ def cross_box(x: float, y: float, size: float, theme: Theme) -> Element:
     return group(box, path(d, stroke=theme["ink"], stroke_width=1.7))
 
 
-def again(x: float, y: float, size: float, theme: Theme) -> Element:
+def extra_action(x: float, y: float, size: float, theme: Theme) -> Element:
     """One more action: an arrow that runs in a circle around +1."""
     words = text((x - size * 0.01, y), "+1", theme, max(11.0, size * 0.46), font="bold")
     return group(picture(x, y, size, "again", theme), words)
-
-
-def key(x: float, y: float, size: float, theme: Theme) -> Element:
-    """A key, for things that are unlocked."""
-    return picture(x, y, size, "key", theme)
-
-
-def lock(x: float, y: float, size: float, theme: Theme) -> Element:
-    """A lock, for things that may not be used."""
-    return picture(x, y, size, "lock", theme)
-
-
-def hourglass(x: float, y: float, size: float, theme: Theme) -> Element:
-    """A bonus."""
-    return picture(x, y, size, "hourglass", theme)
 
 
 def chevron(x: float, y: float, size: float, theme: Theme, *, turn: float = 0) -> Element:
@@ -202,31 +188,31 @@ class Art:
 
     def tile(self, x: float, y: float, size: float, kind: str) -> Element:
         """A coloured square with its shape."""
-        return self.show(f"tile-{kind}", x, y, size, lambda x, y, size: tile(x, y, size, kind, self.theme), 17)
+        return self.show(f"tile-{kind}", x, y, size, partial(tile, kind=kind, theme=self.theme), 17)
 
     def price(self, x: float, y: float, cost: int) -> Element:
         """The cost of a space in resources."""
-        return self.show(f"cost-{cost}", x, y, 20, lambda x, y, size: price(x, y, size, cost, self.theme))
+        return self.show(f"cost-{cost}", x, y, 20, partial(price, cost=cost, theme=self.theme))
 
     def hourglass(self, x: float, y: float, size: float) -> Element:
         """A bonus."""
-        return self.show(f"hourglass-{size:g}", x, y, size, lambda x, y, size: hourglass(x, y, size, self.theme))
+        return self.show(f"hourglass-{size:g}", x, y, size, partial(picture, name="hourglass", theme=self.theme))
 
     def laurel(self, x: float, y: float, size: float, words: str) -> Element:
         """Points: a number between two branches of laurel."""
-        laurel = self.show("laurel", x, y, size, lambda x, y, size: picture(x, y, size, "branches", self.theme), 20)
+        laurel = self.show("laurel", x, y, size, partial(picture, name="branches", theme=self.theme), 20)
         letters = size * (0.6 if len(words) < 2 else 0.52)
         return group(laurel, text((x, y - size * 0.03), words, self.theme, letters, font="bold"))
 
     def coin(self, x: float, y: float, size: float, words: str) -> Element:
         """A coin with a text on it."""
         name = f"money-{size:g}-{words.replace('−', '-')}"
-        return self.show(name, x, y, size, lambda x, y, size: coin(x, y, size, words, self.theme))
+        return self.show(name, x, y, size, partial(coin, words=words, theme=self.theme))
 
     def chevron(self, x: float, y: float, size: float, *, turn: float = 0) -> Element:
         """A small arrow head to the right: which space comes next."""
         name = f"next-{size:g}-{turn:g}"
-        return self.show(name, x, y, size, lambda x, y, size: chevron(x, y, size, self.theme, turn=turn))
+        return self.show(name, x, y, size, partial(chevron, theme=self.theme, turn=turn))
 
     def show(self, name: str, x: float, y: float, size: float, draw: Drawn, copied: float = 0) -> Element:
         """Draw a symbol by name; `copied` is the size of its definition, if it is scaled."""

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ratusz.games.seven_wonders_dice.drawing.belongings import TITLE, Frame
+from ratusz.games.seven_wonders_dice.drawing.panels import TITLE, Frame
 from ratusz.games.seven_wonders_dice.printed import Area, AreaId, Defense, Track
 
 WIDTH = 390.0

@@ -5,21 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ratusz.drawing import Words, format_signed
+from ratusz.games.my_city.drawing.signs import picture_name
 from ratusz.games.my_city.views import Printed, Roll, Sheet, View
 
 # Keys are written in full, so that a search for one finds the place where it is used.
 _STARTS = {"river": "start-river", "church": "start-church", "sawmill": "start-sawmill", "fort": "start-fort"}
-_SIGNS = {
-    "t": "tree",
-    "T": "two-trees",
-    "o": "rock",
-    "M": "mountain",
-    "W": "well",
-    "B": "bandit",
-    "P": "plateau",
-    "G": "gold",
-    "~": "wide-river",
-}
 _ROWS = {
     "pass": "drawing-row-pass",
     "trees": "score-trees",
@@ -61,15 +51,9 @@ class CityWords(Words):
         return self.of(_ROWS[row])
 
     def sign(self, sign: str, printed: Printed) -> str:
-        """Describe a sign of the map; empty for a plain field."""
-        key = self.sign_key(sign, printed)
+        """Describe a letter of the map; empty for a plain field."""
+        key = picture_name(sign, printed)
         return self(key) if key else ""
-
-    def sign_key(self, sign: str, printed: Printed) -> str:
-        """Return the key of a map sign's description."""
-        if sign == "F":
-            return "forest" if printed.forest == "open" else "closed-forest"
-        return _SIGNS.get(sign, "")
 
     def start(self, printed: Printed) -> str:
         """Say where the first building must stand."""
