@@ -16,7 +16,7 @@ from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
 from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost
-from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
+from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, picture, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
@@ -419,7 +419,7 @@ def test_a_larger_board_of_a_host_still_has_room_for_every_space() -> None:
         shared = longer(DATA.shared, id)
         areas = whole_areas(shared.areas, BOARDS["rhodes"])
         for blank, width in ((True, 390), (False, 390), (False, None)):
-            sheet = Sheet("rhodes", areas, shared, theme("light"), words("en"), blank=blank, width=width)
+            sheet = BoardSheet("rhodes", areas, shared, theme("light"), words("en"), blank=blank, width=width)
             assert len(sheet.boxes) > len(SPACES) + 3
             places = {cell: (box.x, box.y, box.width, box.height) for cell, box in sheet.boxes.items()}
             assert_apart(places, sheet.width, 24)

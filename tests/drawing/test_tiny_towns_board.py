@@ -17,7 +17,7 @@ from ratusz.games.tiny_towns.drawing import (
     pieces,
     wide_name,
 )
-from ratusz.games.tiny_towns.drawing.cards import Words, draw_all_cards, draw_card, words
+from ratusz.games.tiny_towns.drawing.cards import TownWords, draw_all_cards, draw_card, words
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.moves import read
 from ratusz.games.tiny_towns.views import Town, View
@@ -300,8 +300,8 @@ def test_words_can_be_read_on_wood_and_on_cards(name: str) -> None:
 
 
 def test_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Words, "name", lambda self, id: NASTY)
-    monkeypatch.setattr(Words, "effect", lambda self, id: NASTY)
+    monkeypatch.setattr(TownWords, "name", lambda self, id: NASTY)
+    monkeypatch.setattr(TownWords, "effect", lambda self, id: NASTY)
     paper.cache_clear()
     pictures = [drawn(view()), table(view()), cards(view()), draw_card(card("inn"))]
     paper.cache_clear()

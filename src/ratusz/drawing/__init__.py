@@ -8,6 +8,7 @@ from ratusz.drawing.boards import (
     GAP,
     Ghost,
     Head,
+    Lattice,
     Markup,
     Paper,
     Piece,
@@ -20,11 +21,10 @@ from ratusz.drawing.boards import (
     row_width,
     used_symbols,
 )
-from ratusz.drawing.cells import Lattice
 from ratusz.drawing.dice import die
 from ratusz.drawing.lettering import BOLD, TEXT, Font, capital, format_signed, text, text_markup, text_width, wrap
 from ratusz.drawing.pencil import Pencil, Point, hundredths, stroke
-from ratusz.drawing.printing import A4, PadRow, at, page, score_pads, to_pdf, to_svg, two_on_a_page
+from ratusz.drawing.printing import A4, PadRow, move_to, page, score_pads, to_pdf, to_svg, two_on_a_page
 from ratusz.drawing.signs import arrow, name_line, ring, sheet_ground, star
 from ratusz.drawing.svg import Child, Element, circle, document, escape, group, number, path, polygon_path, rect
 from ratusz.drawing.themes import THEMES, TOKENS_FILE, Theme, contrast, theme
@@ -55,7 +55,6 @@ __all__ = [
     "Theme",
     "Words",
     "arrow",
-    "at",
     "boards_per_row",
     "capital",
     "changes",
@@ -70,6 +69,7 @@ __all__ = [
     "group",
     "hundredths",
     "layer",
+    "move_to",
     "name_line",
     "number",
     "page",

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -75,6 +76,20 @@ class Place:
     """The kind of place, if its name does not say it: the key of an explanation."""
 
 
+class Lattice(NamedTuple):
+    """A grid of cells: its corner, the size of a cell, and the step from one to the next."""
+
+    left: float
+    top: float
+    cell: float
+    pitch: float
+    round: float = 7
+
+    def corner(self, row: int, column: int) -> tuple[float, float]:
+        """Return the upper left corner of a cell."""
+        return self.left + column * self.pitch, self.top + row * self.pitch
+
+
 def layer(name: str) -> Element:
     """Return the container for the pieces of a layer, to be put among the printed things."""
     return Element("g", data_layer=name)
@@ -110,7 +125,7 @@ class Paper:
     @property
     def markup(self) -> str:
         """The paper as an SVG document without pieces, which pages cache."""
-        whole = self._symbols(self.symbols), self.printed, self._anchors(), self._places((), named=True)
+        whole = _definitions(self.symbols), self.printed, self._anchors(), self._places((), named=True)
         return str(self._document(self.title, "", *whole))
 
     @cached_property
@@ -121,7 +136,7 @@ class Paper:
     def draw(self, pieces: Sequence[Piece], *, title: str = "", description: str = "") -> str:
         """Draw paper and pieces as one document."""
         whole = self.lay_out(pieces)
-        shown = self._symbols(used_symbols(self.symbols, whole))
+        shown = _definitions(used_symbols(self.symbols, whole))
         words = description or self.in_words(pieces)
         return str(self._document(title or self.title, words, shown, Markup(whole)))
 
@@ -134,9 +149,7 @@ class Paper:
         rings = [_ring(place, theme) for place in ringed]
         lying = _by_cell(pieces)
         words = ". ".join(": ".join(filter(None, (place.label, lying.get(place.cell)))) for place in ringed)
-        drawn = self._document(
-            self.title, words, self._symbols(used_symbols(self.symbols, whole)), Markup(whole), rings
-        )
+        drawn = self._document(self.title, words, _definitions(used_symbols(self.symbols, whole)), Markup(whole), rings)
         drawn.set(viewBox=" ".join(map(number, box)), width=number(width), height=number(height))
         return str(drawn)
 
@@ -182,9 +195,6 @@ class Paper:
         points = [Element("rect", x=x, y=y, data_cell=name) for name, (x, y) in self.anchors.items()]
         return group(points, class_="anchors") if points else None
 
-    def _symbols(self, symbols: Mapping[str, Element]) -> Element:
-        return Element("defs", *(group(shape, id=name) for name, shape in symbols.items()))
-
     def _document(self, title: str, description: str, *children: Child) -> Element:
         return document(
             self.width,
@@ -217,6 +227,10 @@ def _ring(place: Place, theme: Theme) -> Element:
         edge = rect(place.x - 1, place.y - 1, place.width + 2, place.height + 2, round_=9, fill="none")
         ring.add(edge.set(stroke=theme[colour], stroke_width=width))
     return ring
+
+
+def _definitions(symbols: Mapping[str, Element]) -> Element:
+    return Element("defs", *(group(shape, id=name) for name, shape in symbols.items()))
 
 
 def used_symbols(symbols: Mapping[str, Element], markup: str) -> dict[str, Element]:
@@ -296,7 +310,7 @@ def draw_side_by_side(
         document(
             width,
             height,
-            Element("defs", *(group(shape, id=name) for name, shape in symbols.items())),
+            _definitions(symbols),
             whole,
             title=title,
             description=" ".join(filter(None, [head.description, *stories])),

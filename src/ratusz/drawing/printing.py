@@ -58,7 +58,7 @@ def _scissors(x: float, y: float, theme: Theme, turn: float) -> Element:
     return group(back, blades, rings, transform=f"translate({x:g} {y:g}) rotate({turn:g}) scale(0.5)")
 
 
-def at(x: float, y: float, scale: float = 1) -> str:
+def move_to(x: float, y: float, scale: float = 1) -> str:
     """Return the transformation that moves a drawing to a point of a page, and scales it."""
     return f"translate({x:.3f} {y:.3f})" + (f" scale({scale:.5f})" if scale != 1 else "")
 
@@ -74,7 +74,7 @@ def two_on_a_page(
     placed = []
     for index, (drawn, height) in enumerate(drawings):
         x, y = page_width * (0.25 + 0.5 * index) - scale * width / 2, (page_height - scale * height) / 2
-        placed.append(group(drawn, transform=at(x, y, scale)))
+        placed.append(group(drawn, transform=move_to(x, y, scale)))
     return page(cut, placed, title=title, landscape=True, language=language)
 
 
@@ -90,7 +90,7 @@ class PadRow(NamedTuple):
 def score_pads(rows: Sequence[PadRow], players: int, *, game: str, heading: str, name: str, note: str) -> list[Element]:
     """Return the content of a page with two score pads, one above the other: a row for each kind of points."""
     width, height = A4
-    pads = [group(_pad(rows, players, game, heading, name, note), transform=at(0, top)) for top in (0, height / 2)]
+    pads = [group(_pad(rows, players, game, heading, name, note), transform=move_to(0, top)) for top in (0, height / 2)]
     return [*pads, cut_line(10, height / 2, width - 8, height / 2, theme("ink"))]
 
 
@@ -109,7 +109,7 @@ def _pad(rows: Sequence[PadRow], players: int, game: str, heading: str, name: st
         place, font = (left + 11.5, y + pitch / 2), BOLD if row.strong else TEXT
         yield text(place, row.name, ink, 4, font=font, anchor="start", within=37)
         if row.emblem:
-            yield group(row.emblem, transform=at(left + 6, y + pitch / 2, 0.25))
+            yield group(row.emblem, transform=move_to(left + 6, y + pitch / 2, 0.25))
     for index in range(players):
         x = left + label + column * index
         yield path(f"M{x:g} {top:g}V{bottom:g}", stroke=ink["edge"], stroke_width=0.2)

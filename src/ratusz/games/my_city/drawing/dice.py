@@ -14,6 +14,8 @@ from ratusz.games.my_city.views import Printed
 
 SIZE = 27.0
 """Size of the dice on a sheet."""
+_TABS = ((0, 1, 0), (2, 1, 0), (3, 1, 0), (1, 2, 180), (3, 2, 180), (4, 2, 180), (4, 1, 90))
+"""Where tabs of a net begin, in faces, and their turn; every open edge of the net has one partner with a tab."""
 _Face = Callable[[float, float, float], Element]
 
 
@@ -124,27 +126,11 @@ def net(faces: list[_Face], left: float, top: float, size: float, theme: Theme) 
     tab, slant = size * 0.26, size * 0.14
     squares = [(left + size * column, top + size) for column in range(4)]
     squares += [(left + size, top), (left + size, top + 2 * size)]
-    for x, y, turn in _tabs(left, top, size):
-        d = polygon_path([(0, 0), (slant, -tab), (size - slant, -tab), (size, 0)])
-        yield path(
-            d,
-            fill=theme["stone-tint"],
-            stroke=theme["edge"],
-            stroke_width=0.25,
-            transform=f"translate({x:g} {y:g}) rotate({turn})",
-        )
+    d = polygon_path([(0, 0), (slant, -tab), (size - slant, -tab), (size, 0)])
+    for column, row, turn in _TABS:
+        glued = path(d, fill=theme["stone-tint"], stroke=theme["edge"], stroke_width=0.25)
+        yield glued.set(transform=f"translate({left + column * size:g} {top + row * size:g}) rotate({turn})")
     for x, y in squares:
         yield rect(x, y, size, size, fill=theme["paper"], stroke=theme["ink"], stroke_width=0.3)
     for face, (x, y) in zip(faces, squares, strict=True):
         yield face(x + size / 2, y + size / 2, size)
-
-
-def _tabs(left: float, top: float, size: float) -> Iterator[tuple[float, float, int]]:
-    """Where tabs begin and how far they are turned; every open edge of the net has one partner with a tab."""
-    yield left, top + size, 0
-    yield left + 2 * size, top + size, 0
-    yield left + 3 * size, top + size, 0
-    yield left + size, top + 2 * size, 180
-    yield left + 3 * size, top + 2 * size, 180
-    yield left + 4 * size, top + 2 * size, 180
-    yield left + 4 * size, top + size, 90

@@ -9,7 +9,7 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Data, episodes_of
 from ratusz.games.my_city.drawing import dice
-from ratusz.games.my_city.drawing.paper import Sheet
+from ratusz.games.my_city.drawing.paper import CitySheet
 from ratusz.games.my_city.drawing.plan import WIDTH
 from ratusz.games.my_city.drawing.words import CityWords, words
 from ratusz.games.my_city.views import Printed, printed_content
@@ -28,7 +28,7 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
 
 
 def _two_sheets(shown: Printed, ink: Theme, say: CityWords) -> Element:
-    sheet = Sheet(shown, (), ink, say, blank=True)
+    sheet = CitySheet(shown, (), ink, say, blank=True)
     title = f"{say.game}: {say('episode', number=shown.episode)}"
     return two_on_a_page([(sheet.draw(named=True), sheet.plan.height)] * 2, WIDTH, title=title, language=say.language)
 

@@ -45,11 +45,11 @@ WIDE = "-wide"
 
 
 @lru_cache(maxsize=512)
-def sheet_of(game: Game, name: str, theme: str, language: str) -> Sheet:
+def sheet_of(game: Game, name: str, theme: str, language: str) -> CitySheet:
     """Return the sheet of an episode, such as `episode-4`, or its layout for wide windows, `episode-4-wide`."""
     known = {f"episode-{sheet.episode}": sheet.episode for sheet in game.data.sheets}
     shown, wide = printed_content(game, known[name.removesuffix(WIDE)]), name.endswith(WIDE)
-    return Sheet(shown, episodes_of(game.options), theme_named(theme), words(language), wide=wide)
+    return CitySheet(shown, episodes_of(game.options), theme_named(theme), words(language), wide=wide)
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +59,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     return sheet.paper(dict(sheet.symbols(game.data)))
 
 
-class Sheet:
+class CitySheet:
     """Draws the sheets of one episode: holds what is printed on them, colours, texts and the layout."""
 
     def __init__(
@@ -184,6 +184,6 @@ def title(words: str, theme: Theme) -> Markup:
 def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:
     """The empty sheet of an episode."""
     say = words(language)
-    sheet = Sheet(printed, (), theme_named(theme), say, blank=True)
+    sheet = CitySheet(printed, (), theme_named(theme), say, blank=True)
     title = " · ".join([say.game, say("episode", number=printed.episode), say.episode(printed.episode)])
     return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")

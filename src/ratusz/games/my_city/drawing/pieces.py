@@ -12,8 +12,7 @@ from ratusz.games.my_city.data import Shapes
 from ratusz.games.my_city.drawing import dice, panels
 from ratusz.games.my_city.drawing.buildings import PITCH, halo
 from ratusz.games.my_city.drawing.fields import place_of
-from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, digit_symbol, sheet_of, title
-from ratusz.games.my_city.drawing.paper import Sheet as Print
+from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, CitySheet, digit_symbol, sheet_of, title
 from ratusz.games.my_city.drawing.plan import INNER, MARGIN, SCORE, TOTAL, WIDTH, compass_count, with_bags
 from ratusz.games.my_city.layout import KINDS
 from ratusz.games.my_city.moves import Move, anchor_of, shapes_of
@@ -61,7 +60,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     return Ghost(at=f"circle{first}", adds=crosses)
 
 
-def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
+def _drawings(shapes: Shapes, sheet: Sheet, printed: CitySheet) -> Iterator[Piece]:
     """Buildings, field by field and with an edge around them, and bandits who came or were caught."""
     say = printed.say
     for building in sheet.buildings:
@@ -83,7 +82,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: Print) -> Iterator[Piece]:
             yield Piece(f"caught {bandit.cell}", "marks", "mc-caught", bandit.cell, label=known)
 
 
-def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
+def _crosses(view: View, sheet: Sheet, printed: CitySheet) -> Iterator[Piece]:
     """Marked circles of the pass row, and used ones of the church or fort row."""
     for circle in range(1, sheet.circles + 1):
         yield Piece(f"circle {circle}", "marks", "mc-cross", f"circle{circle}", label=printed.say("marked"))
@@ -96,7 +95,7 @@ def _crosses(view: View, sheet: Sheet, printed: Print) -> Iterator[Piece]:
 class _Writing:
     """Written parts of a sheet: its head and its points."""
 
-    def __init__(self, view: View, sheet: Sheet, printed: Print, theme: Theme) -> None:
+    def __init__(self, view: View, sheet: Sheet, printed: CitySheet, theme: Theme) -> None:
         self.view, self.sheet, self.print, self.theme, self.say = view, sheet, printed, theme, printed.say
         self.final = sheet.left or view.phase in ("results", "over")
         self.begun = view.round > 0  # no points are written before the first roll

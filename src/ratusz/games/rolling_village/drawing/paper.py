@@ -71,7 +71,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     if name != "sheet":
         raise LookupError(name)
     say, colours = words(language), theme_named(theme)
-    sheet = Sheet(printed_content(game), bool(game.options["factories"]), colours, say)
+    sheet = VillageSheet(printed_content(game), bool(game.options["factories"]), colours, say)
     return Paper(
         WIDTH,
         sheet.height,
@@ -99,7 +99,7 @@ def variant(cell: str) -> int:
     return (ord(cell[0]) + 2 * ord(cell[1])) % VARIANTS
 
 
-class Sheet:
+class VillageSheet:
     """Draws the sheets of one game: holds what is printed on them, colours, texts."""
 
     def __init__(self, printed: Printed, factories: bool, theme: Theme, say: Words) -> None:
@@ -205,7 +205,7 @@ class Sheet:
     def _heads(self) -> Iterator[Element]:
         """The dice above the columns."""
         for column in range(6):
-            yield die(*head_of(column + 1), 32, column + 1, self.theme)
+            yield die(*column_die_middle(column + 1), 32, column + 1, self.theme)
 
     def _signs(self) -> Iterator[Element]:
         """Street signs at the left, and above them the sums that leave the choice to the player."""
@@ -359,6 +359,6 @@ def sign_box(row: int) -> tuple[float, float, float, float]:
     return MARGIN - 2, CELLS.corner(row, 0)[1], 53.0, CELLS.cell
 
 
-def head_of(face: int) -> tuple[float, float]:
+def column_die_middle(face: int) -> tuple[float, float]:
     """The middle of the die above a column."""
     return CELLS.corner(0, face - 1)[0] + CELLS.cell / 2, 71.0

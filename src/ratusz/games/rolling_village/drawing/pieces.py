@@ -17,13 +17,13 @@ from ratusz.games.rolling_village.drawing.paper import (
     MARGIN,
     PROJECTS,
     WIDTH,
-    head_of,
+    VillageSheet,
+    column_die_middle,
     project_place,
     street_place,
     variant,
     words,
 )
-from ratusz.games.rolling_village.drawing.paper import Sheet as Print
 from ratusz.games.rolling_village.moves import LETTERS, Move, cell_names
 from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
 from ratusz.games.rolling_village.views import Sheet, View
@@ -108,7 +108,7 @@ def _lights(view: View, sheet: Sheet, say: Words) -> Iterator[Piece]:
     if not view.dice or view.phase != "draw":
         return
     for face in sorted(set(view.dice)):
-        x, y = head_of(face)
+        x, y = column_die_middle(face)
         yield Piece(f"column {face}", "notes", f"rv-lit-{face}", x=x, y=y)
     if view.round and sum(view.dice) in view.printed.free_sums:
         yield Piece("free street", "notes", "rv-sign-free")
@@ -133,7 +133,7 @@ class _Writing:
 
     def __init__(self, view: View, theme: Theme, say: Words) -> None:
         self.view, self.theme, self.say = view, theme, say
-        self.print = Print(view.printed, bool(view.options.get("factories")), theme, say)
+        self.print = VillageSheet(view.printed, bool(view.options.get("factories")), theme, say)
 
     def head(self, heading: str) -> Iterator[Piece]:
         """The player's name, or the game's title, the round and the dice."""

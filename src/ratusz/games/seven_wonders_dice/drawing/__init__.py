@@ -11,7 +11,7 @@ from ratusz.games.seven_wonders_dice.drawing.pages import pages
 from ratusz.games.seven_wonders_dice.drawing.paper import paper
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost, pieces
 from ratusz.games.seven_wonders_dice.drawing.plan import MARGIN, WIDTH
-from ratusz.games.seven_wonders_dice.drawing.words import Words, words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.views import CityView, View
 
 __all__ = ["draw", "draw_table", "ghost", "head", "pages", "paper", "paper_name", "pieces", "title", "wide_name"]
@@ -57,7 +57,7 @@ def _forum(game: Game, view: View, me: CityView | None, theme: str, language: st
     return PlacedBoard(tray, tuple(forum_pieces(view, me, theme_named(theme), say)), say.moment(view))
 
 
-def _heading(view: View, x: float, y: float, width: float, size: float, theme: Theme, say: Words) -> Element:
+def _heading(view: View, x: float, y: float, width: float, size: float, theme: Theme, say: WonderWords) -> Element:
     """The game's name at the left, the turn at the right."""
     now = say.moment(view)
     room = width - text_width(now, size * 0.7) - 14

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ratusz.drawing import Element, Pencil, Place, Theme, group, number, rect, ring, stroke
-from ratusz.games.seven_wonders_dice.drawing.effects import row
+from ratusz.games.seven_wonders_dice.drawing.effects import effects_row
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art
 from ratusz.games.seven_wonders_dice.printed import AnyEffect, Attack
 
@@ -61,13 +61,13 @@ class Box(Place):
         x, y, height, inner = self.x, self.y, self.height, self.inner
         if self.cost is None:
             yield art.hourglass(x + inner / 2, y + 15, 23)
-            yield row(self.effects, x + inner / 2, y + height - 15, inner - 4, 25, art)
+            yield effects_row(self.effects, x + inner / 2, y + height - 15, inner - 4, 25, art)
         elif height < 40:
             yield art.price(x + 11, y + height / 2, self.cost)
-            yield row(self.effects, x + 10 + inner / 2, y + height / 2, inner - 24, height - 8, art)
+            yield effects_row(self.effects, x + 10 + inner / 2, y + height / 2, inner - 24, height - 8, art)
         else:
             yield art.price(x + 11, y + 11, self.cost)
-            yield row(self.effects, x + inner / 2, y + 8.5 + height / 2, inner - 5, height - 20, art)
+            yield effects_row(self.effects, x + inner / 2, y + 8.5 + height / 2, inner - 5, height - 20, art)
         if self.attack:
             theme = art.theme
             note = rect(x + self.width - _NOTE - 3, y + 3, _NOTE, height - 6, round_=4, fill=theme["paper"])

@@ -94,7 +94,9 @@ def _tiles(kinds: Sequence[str], art: Art) -> Iterator[_Token]:
         yield _Token(size, partial(art.tile, size=size, kind=kind))
 
 
-def row(effects: Sequence[printed.AnyEffect], x: float, y: float, width: float, height: float, art: Art) -> Element:
+def effects_row(
+    effects: Sequence[printed.AnyEffect], x: float, y: float, width: float, height: float, art: Art
+) -> Element:
     """The symbols of these effects around (x, y), within this width and height."""
     line: list[_Token] = []
     ends = set()

@@ -12,7 +12,7 @@ from random import Random
 from ratusz.drawing import Element, Piece, Place, Point, Theme, grain, group, layer, number, paint, path, rect, text
 from ratusz.games.seven_wonders_dice.drawing.faces import die as draw_die
 from ratusz.games.seven_wonders_dice.drawing.symbols import coin, picture, prices, small_die
-from ratusz.games.seven_wonders_dice.drawing.words import Words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.printed import SPECIAL, Shared
 from ratusz.games.seven_wonders_dice.views import CityView, DieView, View
@@ -31,10 +31,10 @@ _BELOW = 28.0
 """How high the strip is in which dice wait, below a tray of one row."""
 
 
-class Forum:
+class ForumTray:
     """The tray with so many hollows beside each other."""
 
-    def __init__(self, shared: Shared, theme: Theme, say: Words, across: int) -> None:
+    def __init__(self, shared: Shared, theme: Theme, say: WonderWords, across: int) -> None:
         self.shared, self.theme, self.say, self.across = shared, theme, say, across
         down = -(-SLOTS // across)
         self.row = down == 1
@@ -110,12 +110,12 @@ def slots(dice: tuple[DieView, ...]) -> list[list[DieView]]:
     return list(found.values())
 
 
-def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> Iterator[Piece]:
+def forum_pieces(view: View, me: CityView | None, theme: Theme, say: WonderWords) -> Iterator[Piece]:
     """Yield the dice; with a board, they show that player's prices."""
     for slot, alike in enumerate(slots(view.forum.dice)):
         for index, die in enumerate(alike):
             aside = (index - (len(alike) - 1) / 2) * 8
-            yield from _draw_die(die, place_of(slot), aside, view, theme, say, me, last=die is alike[-1])
+            yield from _draw_die(die, place_of(slot), aside, die is alike[-1], view, me, theme, say)
     for die in view.forum.waiting:
         label, cell = say.die(die.color, None), f"waiting.{die.color}"
         if die.id == view.forum.arriving:
@@ -127,7 +127,7 @@ def forum_pieces(view: View, me: CityView | None, theme: Theme, say: Words) -> I
 
 
 def _draw_die(
-    die: DieView, cell: str, aside: float, view: View, theme: Theme, say: Words, me: CityView | None, *, last: bool
+    die: DieView, cell: str, aside: float, last: bool, view: View, me: CityView | None, theme: Theme, say: WonderWords
 ) -> Iterator[Piece]:
     """A die as it landed, with its cost for this player and its gain; equal dice show these once."""
     if die.face is None or die.quadrant is None:

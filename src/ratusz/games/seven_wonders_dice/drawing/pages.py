@@ -6,10 +6,10 @@ from ratusz.drawing import Element, PadRow, Theme, group, page, rect, score_pads
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import FACTS, printed
-from ratusz.games.seven_wonders_dice.drawing.effects import row
-from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
+from ratusz.games.seven_wonders_dice.drawing.effects import effects_row
+from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of, picture, price, tile
-from ratusz.games.seven_wonders_dice.drawing.words import Words, words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 
 _SAMPLES: tuple[printed.AnyEffect, ...] = (
     printed.Vp(3),
@@ -33,7 +33,9 @@ _WIDTH = 504.0
 def pages(game: Game, *, language: str = "en") -> list[str]:
     """Pages to print: the boards of all cities and a key to the symbols, two to a page, then a score sheet."""
     say, ink, shared = words(language), theme_named("ink"), game.data.shared
-    boards = [Sheet(city, areas, shared, ink, say, blank=True, width=_WIDTH) for city, areas in game.data.areas.items()]
+    boards = [
+        BoardSheet(city, areas, shared, ink, say, blank=True, width=_WIDTH) for city, areas in game.data.areas.items()
+    ]
     halves = [(board.draw(), board.height) for board in boards]
     if len(halves) % 2:
         tall = halves[-1][1]
@@ -46,7 +48,7 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     return [str(sheet) for sheet in [*sheets, _score_sheet(ink, say)]]
 
 
-def _legend(shared: printed.Shared, height: float, ink: Theme, say: Words) -> Element:
+def _legend(shared: printed.Shared, height: float, ink: Theme, say: WonderWords) -> Element:
     """Draw a key to the symbols, as large as a board."""
     constants, gain = shared.constants, shared.constants.pass_coins
     frame = rect(0.75, 0.75, _WIDTH - 1.5, height - 1.5, round_=12, fill=ink["paper"], stroke=ink["edge"])
@@ -56,7 +58,7 @@ def _legend(shared: printed.Shared, height: float, ink: Theme, say: Words) -> El
         (picture(0, 0, 26, "hourglass", ink), say("legend-bonus")),
         (text((0, 0), f"+{gain}", ink, 18, font="bold"), say("legend-pass", coins=gain)),
     ]
-    lines += [(row((effect,), 0, 0, 90, 26, Art(ink)), say.effects((effect,))) for effect in _SAMPLES]
+    lines += [(effects_row((effect,), 0, 0, 90, 26, Art(ink)), say.effects((effect,))) for effect in _SAMPLES]
     step, y = 43.0, 72.0
     for drawn, meaning in lines:
         whole.add(group(drawn, transform=f"translate(62 {y:g})"))
@@ -73,7 +75,7 @@ def _legend(shared: printed.Shared, height: float, ink: Theme, say: Words) -> El
     return whole
 
 
-def _score_sheet(ink: Theme, say: Words) -> Element:
+def _score_sheet(ink: Theme, say: WonderWords) -> Element:
     """Two tables with a row for each building."""
     rows = [PadRow(say.area(id), tile(0, 0, 22, kind_of(id), ink)) for id in printed.ROWS]
     rows.append(PadRow(say.of("score-total"), strong=True))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ratusz.drawing import Element, Pencil, Point, Theme, circle, group, paint, path, rect, stroke, text, wrap
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
-from ratusz.games.seven_wonders_dice.drawing.words import Words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
 from ratusz.games.seven_wonders_dice.printed import ROWS, Constants
 
 TITLE = 25.0
@@ -31,7 +31,7 @@ def panel(place: Frame, theme: Theme, tint: str = "") -> Element:
 
 
 def gold(
-    place: Frame, usual: float, constants: Constants, blank: bool, theme: Theme, say: Words
+    place: Frame, usual: float, constants: Constants, blank: bool, theme: Theme, say: WonderWords
 ) -> tuple[Element, list[Point], float]:
     """Draw the coins of the reserve; return them with their positions and their size.
 
@@ -75,7 +75,7 @@ def gold(
     return whole, middles, radius
 
 
-def score(place: Frame, art: Art, say: Words) -> tuple[Element, dict[str, Point]]:
+def score(place: Frame, art: Art, say: WonderWords) -> tuple[Element, dict[str, Point]]:
     """Draw the eight rows of the score and their sum; return them with the positions of their points."""
     theme = art.theme
     whole = group(panel(place, theme).set(stroke=theme["ink"], stroke_width=1.6))

@@ -25,11 +25,11 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.boxes import ROUND
 from ratusz.games.seven_wonders_dice.drawing.faces import face
-from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, Forum
+from ratusz.games.seven_wonders_dice.drawing.forum import SLOTS, ForumTray
 from ratusz.games.seven_wonders_dice.drawing.plan import MARGIN, WIDTH
-from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
+from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.symbols import picture, prices, small_die
-from ratusz.games.seven_wonders_dice.drawing.words import Words, words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.printed import CITIES, SPECIAL, Board, CityId, Shared, whole_areas
 
 _LIST = 250.0
@@ -47,7 +47,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     say, colours = words(language), theme_named(theme)
     make = partial(Paper, font=colours["font-text"], language=language)
     if name in ("forum", "forum-wide"):
-        forum = Forum(game.data.shared, colours, say, across=4 if name == "forum-wide" else SLOTS)
+        forum = ForumTray(game.data.shared, colours, say, across=4 if name == "forum-wide" else SLOTS)
         sizes, places, symbols = (forum.width, forum.height), tuple(forum.places()), dict(forum.symbols())
         return make(*sizes, forum.draw(), places, symbols, title=say.game, anchors=forum.anchors())
     if name == "cities":
@@ -66,7 +66,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
 def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: str = "en") -> str:
     """Draw the empty board of one city, from its file and the data that all cities share."""
     say, colours = words(language), theme_named(theme)
-    sheet = Sheet(board.city, whole_areas(shared.areas, board), shared, colours, say, blank=True)
+    sheet = BoardSheet(board.city, whole_areas(shared.areas, board), shared, colours, say, blank=True)
     return str(
         document(
             WIDTH,
@@ -81,15 +81,15 @@ def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: 
 
 
 @lru_cache(maxsize=128)
-def sheet_of(game: Game, city: CityId, theme: str, language: str, *, wide: bool = False) -> Sheet:
+def sheet_of(game: Game, city: CityId, theme: str, language: str, *, wide: bool = False) -> BoardSheet:
     """A city's board in a game."""
     data = game.data
     duel = game.players == 2
     width = None if wide else WIDTH
-    return Sheet(city, data.areas[city], data.shared, theme_named(theme), words(language), duel=duel, width=width)
+    return BoardSheet(city, data.areas[city], data.shared, theme_named(theme), words(language), duel=duel, width=width)
 
 
-def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
+def _board_symbols(sheet: BoardSheet) -> Iterator[tuple[str, Element]]:
     theme, radius = sheet.theme, sheet.coin
     for box in {box.form: box for box in sheet.boxes.values()}.values():
         yield from box.symbols(theme)
@@ -120,13 +120,13 @@ def _board_symbols(sheet: Sheet) -> Iterator[tuple[str, Element]]:
     yield from prices(sheet.shared.constants, theme)
 
 
-def _cards(say: Words) -> Iterator[Place]:
+def _cards(say: WonderWords) -> Iterator[Place]:
     for index, city in enumerate(CITIES):
         row, column = divmod(index, 4)
         yield Place(f"city.{city}", MARGIN + column * 93, 48 + row * 98, *_CARD, say.city(city))
 
 
-def _card_symbols(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
+def _card_symbols(theme: Theme, say: WonderWords) -> Iterator[tuple[str, Element]]:
     width, height = _CARD
     plain = rect(0, 0, width, height, round_=7, fill=theme["cell"], stroke=theme["edge"], stroke_width=1)
     for city in CITIES:

@@ -11,8 +11,8 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice.drawing.forum import forum_pieces, place_of, slots
 from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
-from ratusz.games.seven_wonders_dice.drawing.sheet import Sheet
-from ratusz.games.seven_wonders_dice.drawing.words import Words, words
+from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.moves import Move
 from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, AreaId, Color, Defense
 from ratusz.games.seven_wonders_dice.views import CityView, View
@@ -73,7 +73,7 @@ def _source(game: Game, view: View, move: Move) -> str:
     return ""
 
 
-def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
+def _cities(view: View, seat: int, heading: str, theme: Theme, say: WonderWords) -> Iterator[Piece]:
     """Yield the cities that nobody has yet; pages highlight those that can be chosen."""
     label = say("cities-left" if view.choosing == seat else "no-city")
     yield Piece(
@@ -92,7 +92,7 @@ def _cities(view: View, seat: int, heading: str, theme: Theme, say: Words) -> It
 class _Board:
     """Yields the pieces of a city's board."""
 
-    def __init__(self, view: View, me: CityView, sheet: Sheet) -> None:
+    def __init__(self, view: View, me: CityView, sheet: BoardSheet) -> None:
         self.view, self.me, self.sheet, self.theme, self.say = view, me, sheet, sheet.theme, sheet.say
 
     def spaces(self) -> Iterator[Piece]:

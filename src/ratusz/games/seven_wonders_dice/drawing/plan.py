@@ -43,7 +43,7 @@ class AreaPlan(NamedTuple):
     """The frames that the boxes are made for: those of the tall board."""
 
 
-def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> AreaPlan:
+def tall_plan(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> AreaPlan:
     """From the top to the bottom; on half a page more of them are beside each other."""
     frames: dict[str, Frame] = {}
 
@@ -81,9 +81,9 @@ def tall(areas: Mapping[AreaId, Area], width: float, *, blank: bool) -> AreaPlan
     return AreaPlan(width, y - GAP + MARGIN, frames, frames)
 
 
-def wide(areas: Mapping[AreaId, Area]) -> AreaPlan:
+def wide_plan(areas: Mapping[AreaId, Area]) -> AreaPlan:
     """The Barracks at both sides, as neighbours sit; between them three columns, and a row below it all."""
-    sizes = tall(areas, WIDTH, blank=False).frames
+    sizes = tall_plan(areas, WIDTH, blank=False).frames
     upper = max(
         sizes["west"].height,
         sizes["university"].height + GAP + sizes["market"].height,

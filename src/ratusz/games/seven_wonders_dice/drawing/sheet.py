@@ -37,17 +37,17 @@ from ratusz.games.seven_wonders_dice.drawing.plan import (
     across_of,
     has_header,
     spaces_of,
-    tall,
-    wide,
+    tall_plan,
+    wide_plan,
 )
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person, picture
-from ratusz.games.seven_wonders_dice.drawing.words import Words
+from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
 from ratusz.games.seven_wonders_dice.printed import SPECIAL, Area, AreaId, CityId, Produce, Shared, Space, Track
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
 
-class Sheet:
+class BoardSheet:
     """Draws one board; on paper it is blank: there is a line for a name, and no room for neighbours and points.
 
     Without a width it is made for wide windows. `boxes` are the places of its spaces and bonuses, `marks` the points
@@ -60,7 +60,7 @@ class Sheet:
         areas: tuple[Area, ...],
         shared: Shared,
         theme: Theme,
-        say: Words,
+        say: WonderWords,
         *,
         duel: bool = False,
         blank: bool = False,
@@ -72,7 +72,7 @@ class Sheet:
         self.areas: dict[AreaId, Area] = {area.id: area for area in areas}
         self.boxes: dict[str, Box] = {}
         self.marks: dict[str, Point] = {}
-        plan = tall(self.areas, width, blank=blank) if width else wide(self.areas)
+        plan = tall_plan(self.areas, width, blank=blank) if width else wide_plan(self.areas)
         self.width, self.height, self.frames, self.sizes = plan
         self._printed = Markup(f"{group(self._head(), self._areas())}")
 

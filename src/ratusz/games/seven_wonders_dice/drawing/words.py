@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ratusz.drawing import Words as Texts
-from ratusz.drawing import capital
+from ratusz.drawing import Words, capital
 from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, CityId, Color, Space, Track
 from ratusz.games.seven_wonders_dice.views import View
 from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 
 
-class Words(Texts):
+class WonderWords(Words):
     """Texts of Forum, boards and pages, in one language."""
 
     def __init__(self, language: str) -> None:
@@ -61,6 +60,6 @@ class Words(Texts):
 
 
 @lru_cache(maxsize=8)
-def words(language: str) -> Words:
+def words(language: str) -> WonderWords:
     """Return the texts in a language."""
-    return Words(language)
+    return WonderWords(language)

@@ -14,10 +14,10 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw, draw_table
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import Words, words
+from ratusz.games.tiny_towns.drawing.cards import TownWords, words
 from ratusz.games.tiny_towns.drawing.pages import pages
 from ratusz.games.tiny_towns.drawing.paper import paper
-from ratusz.games.tiny_towns.drawing.pieces import call, ghost, moment, pieces
+from ratusz.games.tiny_towns.drawing.pieces import ghost, moment, pieces, round_heading
 from ratusz.games.tiny_towns.drawing.toys import hammer
 from ratusz.games.tiny_towns.views import CardView, View
 
@@ -63,7 +63,7 @@ def title(game: Game, view: View, seat: int | None, language: str) -> str:
     return say.heading(seat, moment(view, say), now)
 
 
-def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: Words) -> tuple[Element, float]:
+def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: TownWords) -> tuple[Element, float]:
     """Small cards in one or two rows, and how high they are with the gap below them."""
     if not shown:
         return group(), 0
@@ -77,9 +77,9 @@ def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: Words) -> 
     return rail, math.ceil(len(shown) / across) * (height + gap) + 14
 
 
-def _call(view: View, right: float, y: float, theme: Theme, say: Words) -> Iterator[Element]:
+def _call(view: View, right: float, y: float, theme: Theme, say: TownWords) -> Iterator[Element]:
     """This round's resource at the head of the table, and who holds the hammer."""
-    yield from call(view, right, y, 40, theme, say)
+    yield from round_heading(view, right, y, 40, theme, say)
     if view.builder is None or view.phase in ("deal", "keep", "over"):
         return
     named = 45.0 if view.named else 0.0

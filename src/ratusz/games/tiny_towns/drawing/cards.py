@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from ratusz import drawing
-from ratusz.drawing import Element, Font, Theme, document, group, paint, path, rect, text, text_width, wrap
+from ratusz.drawing import Element, Font, Theme, Words, document, group, paint, path, rect, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
@@ -26,7 +25,7 @@ DISPLAY = 1.12
 """How much wider the display font is than `text_width` estimates."""
 
 
-class Words(drawing.Words):
+class TownWords(Words):
     """Texts of boards and cards, in one language."""
 
     def resource(self, id: str) -> str:
@@ -60,12 +59,12 @@ class Words(drawing.Words):
 
 
 @cache
-def words(language: str) -> Words:
+def words(language: str) -> TownWords:
     """Return the texts of boards and cards."""
-    return Words("ratusz.games.tiny_towns", language)
+    return TownWords("ratusz.games.tiny_towns", language)
 
 
-class Layout(NamedTuple):
+class CardLayout(NamedTuple):
     """The division of a card's height between its text and its pattern."""
 
     name: list[str]
@@ -77,17 +76,17 @@ class Layout(NamedTuple):
     """The minimum height of this card."""
 
 
-def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch: float | None = None) -> Layout:
+def lay_out(card: CardView, width: float, say: TownWords, size: float = 11.5, pitch: float | None = None) -> CardLayout:
     """Break the text of a card into lines that fit its width."""
     room = width - 2 * _PAD
     name, name_size = fit_name(say.name(card.id), (room - 42) / DISPLAY)
     pitch = pitch or (23 if len(card.pattern) > 2 else 26)
     effect = wrap(say.effect(card.id), room, size)
     height = _HEAD + 16 + len(card.pattern) * pitch + len(effect) * size * _LEADING + 9
-    return Layout(name, name_size, pitch, effect, size, height)
+    return CardLayout(name, name_size, pitch, effect, size, height)
 
 
-def lay_out_within(card: CardView, width: float, height: float, say: Words) -> Layout:
+def lay_out_within(card: CardView, width: float, height: float, say: TownWords) -> CardLayout:
     """Return the layout with the largest letters, then the largest pattern, that fits this height."""
     pitches = [pitch for pitch in (34, 32, 30, 28, 26, 23, 21) if pitch * len(card.pattern[0]) <= width - 2 * _PAD]
     sizes = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8)
@@ -95,9 +94,9 @@ def lay_out_within(card: CardView, width: float, height: float, say: Words) -> L
     return next((layout for layout in layouts if layout.height <= height), layouts[-1])
 
 
-def face(card: CardView, layout: Layout, width: float, height: float, theme: Theme, say: Words) -> Element:
+def face(card: CardView, layout: CardLayout, width: float, height: float, theme: Theme, say: TownWords) -> Element:
     """Draw a card of this size at (0, 0): its type, its name, its pattern and its effect."""
-    whole = draw_banded(card, width, height, _HEAD, theme)
+    whole = card_ground(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
     display: Font = "display"
     lines = [(line, layout.name_size, "ink", display) for line in layout.name]
@@ -142,7 +141,7 @@ def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> 
     )
 
 
-def draw_banded(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
+def card_ground(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
     """A sheet with a band in the colour of the card's type at its head."""
     colour = colour_of(card.category)
     band = [rect(0.5, 0.5, width - 1, head, round_=9), rect(0.5, 12, width - 1, head - 12)]
@@ -151,7 +150,7 @@ def draw_banded(card: CardView, width: float, height: float, head: float, theme:
     return whole.add(_sheet(width, height, theme).set(fill="none"))
 
 
-def small(card: CardView, width: float, height: float, theme: Theme, say: Words) -> Element:
+def small(card: CardView, width: float, height: float, theme: Theme, say: TownWords) -> Element:
     """A small card at (0, 0): its type, its name and its pattern."""
     whole = group(_sheet(width, height, theme), data_card=card.id)
     whole.add(building(18, 17, 23, card.category, theme))
@@ -184,12 +183,12 @@ def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, put: PutCub
     return whole
 
 
-def _cubes(theme: Theme, say: Words) -> PutCube:
+def _cubes(theme: Theme, say: TownWords) -> PutCube:
     """Draw cubes inline, for pictures that show few of them."""
     return lambda resource, x, y, size: cube(x, y, size, resource, theme, say.letter(resource))
 
 
-def in_words(card: CardView, say: Words) -> str:
+def in_words(card: CardView, say: TownWords) -> str:
     """Describe a card, for screen readers."""
     rows = "; ".join(
         ", ".join(say("blank") if letter == "." else say.resource(resource_of(letter)) for letter in row)

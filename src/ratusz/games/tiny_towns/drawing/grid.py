@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Theme, text, text_width, wrap
-from ratusz.games.tiny_towns.drawing.cards import DISPLAY, Words, draw_banded, fit_name, pattern
+from ratusz.games.tiny_towns.drawing.cards import DISPLAY, TownWords, card_ground, fit_name, pattern
 from ratusz.games.tiny_towns.drawing.toys import small_cube, toy
 from ratusz.games.tiny_towns.views import CardView
 
@@ -15,7 +15,7 @@ _PAD, _GAP, _HEAD = 9.0, 7.0, 27.0
 _LEADING = 1.22
 
 
-class Short(NamedTuple):
+class ShortCard(NamedTuple):
     """A card of a grid: its text begins beside the pattern and goes on below it."""
 
     card: CardView
@@ -40,7 +40,7 @@ class Short(NamedTuple):
         return _PAD + len(self.card.pattern[0]) * self.pitch + 7
 
 
-def short(card: CardView, width: float, say: Words, size: float, pitch: float) -> Short:
+def short_card(card: CardView, width: float, say: TownWords, size: float, pitch: float) -> ShortCard:
     """Break the text of a card for a grid into lines."""
     leading, rows, room = size * _LEADING, len(card.pattern) * pitch, width - 2 * _PAD
     whole = wrap(say.effect(card.id), room - len(card.pattern[0]) * pitch - 7, size)
@@ -51,13 +51,13 @@ def short(card: CardView, width: float, say: Words, size: float, pitch: float) -
     inside = max(rows, len(whole[:most]) * leading) + len(below) * leading
     name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (max(14, size), 15, 14, 13, 12))
     height = _HEAD + 13 * (len(name) - 1) + inside + 12
-    return Short(card, width, size, pitch, name, name_size, whole[:most], below, height)
+    return ShortCard(card, width, size, pitch, name, name_size, whole[:most], below, height)
 
 
-def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
+def face(short: ShortCard, height: float, theme: Theme, say: TownWords) -> Element:
     """Draw a card of a grid at (0, 0), as high as its row. Toys are drawn by reference: many cards share them."""
     card, width, leading = short.card, short.width, short.size * _LEADING
-    whole = draw_banded(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
+    whole = card_ground(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
     whole.add(*_name(short, theme, say))
     rows = len(card.pattern) * short.pitch
     block = max(rows, len(short.beside) * leading)
@@ -74,7 +74,7 @@ def face(short: Short, height: float, theme: Theme, say: Words) -> Element:
     return whole
 
 
-def _name(short: Short, theme: Theme, say: Words) -> Iterator[Element]:
+def _name(short: ShortCard, theme: Theme, say: TownWords) -> Iterator[Element]:
     """The name of a card and, where there is room for it, its type."""
     size, middle = short.name_size, short.head / 2
     for index, line in enumerate(short.name):
@@ -86,21 +86,21 @@ def _name(short: Short, theme: Theme, say: Words) -> Iterator[Element]:
         yield text((short.width - _PAD, middle), kind, theme, 12, colour="muted", anchor="end")
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """Cards in two columns, each of its minimum height or more; the columns end at the same height."""
 
-    placed: list[tuple[Short, float, float, float]]
+    placed: list[tuple[ShortCard, float, float, float]]
     """Each card with its left and upper edge and its height."""
     height: float
 
 
-def grid(
-    shown: Sequence[CardView], width: float, say: Words, sizes: Sequence[tuple[float, float]], most: float
-) -> Grid:
+def card_grid(
+    shown: Sequence[CardView], width: float, say: TownWords, sizes: Sequence[tuple[float, float]], most: float
+) -> CardGrid:
     """Return the grid with the largest letters and cubes that fits this height, or the smallest grid."""
     wide = (width - _GAP) / 2
     for size, pitch in sizes:
-        columns = _columns([short(card, wide, say, size, pitch) for card in shown])
+        columns = _columns([short_card(card, wide, say, size, pitch) for card in shown])
         height = max((_tall(column) for column in columns), default=0)
         if height <= most:
             break
@@ -111,16 +111,16 @@ def grid(
             placed.append((card, number * (wide + _GAP), y, card.height + more))
             y += card.height + more + _GAP
     order = [card.id for card in shown]
-    return Grid(sorted(placed, key=lambda one: order.index(one[0].card.id)), height)
+    return CardGrid(sorted(placed, key=lambda one: order.index(one[0].card.id)), height)
 
 
-def _columns(cards: Sequence[Short]) -> tuple[list[Short], list[Short]]:
+def _columns(cards: Sequence[ShortCard]) -> tuple[list[ShortCard], list[ShortCard]]:
     """Assign the cards from left to right and from top to bottom, each to the column that is shorter so far."""
-    columns: tuple[list[Short], list[Short]] = ([], [])
+    columns: tuple[list[ShortCard], list[ShortCard]] = ([], [])
     for card in cards:
         min(columns, key=_tall).append(card)
     return columns
 
 
-def _tall(column: Sequence[Short]) -> float:
+def _tall(column: Sequence[ShortCard]) -> float:
     return sum(card.height for card in column) + _GAP * max(0, len(column) - 1)

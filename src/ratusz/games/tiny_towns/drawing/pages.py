@@ -9,9 +9,9 @@ from ratusz.drawing import (
     Element,
     PadRow,
     Theme,
-    at,
     capital,
     group,
+    move_to,
     name_line,
     page,
     path,
@@ -24,8 +24,8 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import Words, words
-from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, Board
+from ratusz.games.tiny_towns.drawing.cards import TownWords, words
+from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, TownBoard
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
 from ratusz.texts import numeral
@@ -49,11 +49,8 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     by_type = {category: [card for card in data.cards if card.category == category] for category in CATEGORIES}
     monuments = by_type.pop("monument")
     rows = [row for cards_of_type in by_type.values() for row in _rows(cards_of_type)]
-    for start in range(0, len(rows), 4):
-        sheets.append(_card_page(rows[start : start + 4], say("buildings"), ink, say))
-    rows = list(_rows(monuments))
-    for start in range(0, len(rows), 4):
-        sheets.append(_card_page(rows[start : start + 4], say("monuments"), ink, say))
+    for heading, lines in ((say("buildings"), rows), (say("monuments"), list(_rows(monuments)))):
+        sheets += [_card_page(lines[start : start + 4], heading, ink, say) for start in range(0, len(lines), 4)]
     return [str(sheet) for sheet in sheets]
 
 
@@ -62,11 +59,11 @@ def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
         yield cards_of_type[start : start + _ACROSS]
 
 
-def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
+def _empty_board(data: Data, ink: Theme, say: TownWords) -> Iterator[Element]:
     """A board with a name, room for notes and the titles of a solo game."""
     yield text((MARGIN, 29), say.game, ink, 23, font="display", anchor="start", within=180)
     yield from name_line(206, 32, 244, WIDTH - MARGIN, say("name"), ink)
-    yield from Board(ink, say).wood()
+    yield from TownBoard(ink, say).wood()
     letters = " · ".join(f"{letter} {say.resource(id)}" for id, letter in say.letters.items())
     yield text((WIDTH / 2, BOARD_END - 17), letters, ink, 12, colour="muted", within=300)
     y, width = BOARD_END + 10, 178.0
@@ -76,7 +73,7 @@ def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
     yield from _titles(data, MARGIN + width + 14, y, ink, say)
 
 
-def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
+def _titles(data: Data, x: float, y: float, ink: Theme, say: TownWords) -> Iterator[Element]:
     """The titles of a solo game and their totals, the best first."""
     right = WIDTH - MARGIN
     yield text((x, y + 9), say("solo"), ink, 13, font="bold", anchor="start")
@@ -94,7 +91,7 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[
         above = title.least
 
 
-def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
+def _score_pads(data: Data, ink: Theme, say: TownWords) -> Element:
     """Two pads for six players, with a row for each type of building."""
     rows = [PadRow(capital(say.type(kind)), building(0, 0, 28, kind, ink)) for kind in CATEGORIES]
     rows += [PadRow(say("empty-row", points=numeral(data.empty))), PadRow(say("total"), strong=True)]
@@ -102,7 +99,7 @@ def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
     return page(pads, title=f"{say.game}: {say('score-pad')}", language=say.language)
 
 
-def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Words) -> Element:
+def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: TownWords) -> Element:
     """Up to four rows of four cards; what a single card leaves free of its row explains the cubes."""
     width, gap = A4[0], 3.0
     wide = (width - 2 * _EDGE - (_ACROSS - 1) * gap) / _ACROSS
@@ -113,19 +110,19 @@ def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Wo
         y = top + index * (_CARD[1] * scale + gap)
         for column, card in enumerate(row):
             x = _EDGE + column * (wide + gap)
-            drawing.append(group(_card(card, ink, say), transform=at(x, y, scale)))
+            drawing.append(group(_card(card, ink, say), transform=move_to(x, y, scale)))
         if len(row) == 1:
             x, room = _EDGE + wide + 3 * gap, 3 * _CARD[0]
-            drawing.append(group(_legend(room, ink, say), transform=at(x, y, scale)))
+            drawing.append(group(_legend(room, ink, say), transform=move_to(x, y, scale)))
     return page(drawing, title=f"{say.game}: {heading}", language=say.language)
 
 
-def _card(card: Card, ink: Theme, say: Words) -> Element:
+def _card(card: Card, ink: Theme, say: TownWords) -> Element:
     shown = CardView(card.id, card.category, card.pattern)
     return cards.face(shown, cards.lay_out_within(shown, *_CARD, say), *_CARD, ink, say)
 
 
-def _legend(width: float, ink: Theme, say: Words) -> Iterator[Element]:
+def _legend(width: float, ink: Theme, say: TownWords) -> Iterator[Element]:
     """The five cubes and what may be done with them."""
     yield text((0, 20), say("resources"), ink, 19, font="display", anchor="start")
     for index, resource in enumerate(RESOURCES):

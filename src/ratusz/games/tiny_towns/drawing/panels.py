@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_markup, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
-from ratusz.games.tiny_towns.drawing.cards import Words
+from ratusz.games.tiny_towns.drawing.cards import TownWords
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
     CUBES,
@@ -28,7 +28,7 @@ from ratusz.texts import numeral
 _MIDDLE = PANELS + PANEL_HEIGHT / 2
 
 
-def supply(view: View, seat: int, say: Words) -> Iterator[Piece]:
+def supply_pieces(view: View, seat: int, say: TownWords) -> Iterator[Piece]:
     """The cubes that are in use in this round: the named one, or those to choose from."""
     if view.named:
         place, told = f"cube.{view.named}", say("named", resource=say.resource(view.named))
@@ -49,7 +49,7 @@ def _offers(view: View, seat: int) -> tuple[str, ...]:
     return tuple(resource for resource in RESOURCES if resource not in banked)
 
 
-def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+def panel_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator[Piece]:
     """The score and its reasons, the monument, and other belongings of the seat."""
     over, novice = view.phase == "over", bool(view.options.get("novice", False))
     yield _score(me, over, theme, say)
@@ -68,7 +68,7 @@ def below(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
 # The score
 
 
-def _score(me: Town, over: bool, theme: Theme, say: Words) -> Piece:
+def _score(me: Town, over: bool, theme: Theme, say: TownWords) -> Piece:
     """The points of buildings, the cost of empty squares, and the sum; grey as long as it is not final."""
     built = me.total - me.empty
     rows = ((say("built"), built), (say("empty"), me.empty), (say("total" if over else "now"), me.total))
@@ -88,7 +88,7 @@ def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
     return str(whole.add(path(f"M9 39.500H{right:g}", stroke=theme["line"], stroke_width=1)))
 
 
-def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
+def _reasons(me: Town, over: bool, theme: Theme, say: TownWords) -> Iterator[Piece]:
     """The cost of squares without a building, and what earns nothing yet; cubes do not fill a square."""
     unbuilt = sum(card is None for row in me.buildings for card in row)
     told = []
@@ -108,7 +108,7 @@ def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
 # The monument
 
 
-def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piece]:
+def _monument(me: Town, width: float, theme: Theme, say: TownWords) -> Iterator[Piece]:
     """The own monument by name, or its back; and what Opaleye's Watch holds."""
     label = say("monument-built" if me.monument_built else "monument")
     if me.monument is None:

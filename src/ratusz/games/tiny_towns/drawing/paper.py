@@ -29,7 +29,7 @@ from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.drawing import cards, grid
-from ratusz.games.tiny_towns.drawing.cards import Words, words
+from ratusz.games.tiny_towns.drawing.cards import TownWords, words
 from ratusz.games.tiny_towns.drawing.toys import art, blank_cube, hammer, shadow, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
@@ -79,13 +79,13 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         return _card(game, listed[0], colours, say)
     if name != "town":
         raise LookupError(name)
-    board = Board(colours, say)
+    board = TownBoard(colours, say)
     return Paper(
         WIDTH,
         _bottom(game),
         board.draw(game),
         (*_squares(), *_cubes(say), *([_aside(say)] if game.options["novice"] else [])),
-        dict(board.symbols(_that_can_stand(game))),
+        dict(board.symbols(_possible_buildings(game))),
         title=say.game,
         font=colours["font-text"],
         language=language,
@@ -97,14 +97,14 @@ def _squares() -> Iterator[Place]:
         yield Place(cell, *_CELLS.corner(row, column), _CELLS.cell, _CELLS.cell, cell)
 
 
-def _cubes(say: Words) -> Iterator[Place]:
+def _cubes(say: TownWords) -> Iterator[Place]:
     """The cubes to name, to take and to pick up."""
     for index, resource in enumerate(RESOURCES):
         x = MARGIN + index * CUBE_WIDTH
         yield Place(f"cube.{resource}", x, CUBES, CUBE_WIDTH, CUBE_HEIGHT, say.resource(resource))
 
 
-def _aside(say: Words) -> Place:
+def _aside(say: TownWords) -> Place:
     """The place where a cube is put aside by the novice rule."""
     return Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
 
@@ -119,7 +119,7 @@ def _bottom(game: Game) -> float:
     return PANELS + (PANEL_HEIGHT + 10 if game.options["monuments"] or game.options["novice"] else 2)
 
 
-def _that_can_stand(game: Game) -> list[str]:
+def _possible_buildings(game: Game) -> list[str]:
     """Return the cards of all buildings that may stand in a town of this game."""
     book: Book = game.plain_book
     numbers = list(book.pool[: book.pool_count]) if book.monuments else []
@@ -135,11 +135,11 @@ def _card_view(game: Game, id: str) -> CardView:
     return card_view(game, id)
 
 
-def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> Paper:
+def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: TownWords) -> Paper:
     """Draw all cards in two columns; while there are none, a text that says so."""
     width, shown = _GRIDS[kind], [_card_view(game, id) for id in ids]
     sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
-    laid, whole, places = grid.grid(shown, width, say, sizes, _TALLEST), group(), []
+    laid, whole, places = grid.card_grid(shown, width, say, sizes, _TALLEST), group(), []
     for card, x, y, height in laid.placed:
         whole.add(group(grid.face(card, height, theme, say), transform=f"translate({number(x)} {number(y)})"))
         label = cards.in_words(card.card, say)
@@ -150,14 +150,14 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
     return _print(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 
-def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
+def _card(game: Game, id: str, theme: Theme, say: TownWords) -> Paper:
     """Draw one card, to choose it."""
-    card = grid.short(_card_view(game, id), _SINGLE, say, 13, 21)
+    card = grid.short_card(_card_view(game, id), _SINGLE, say, 13, 21)
     return _print(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
 
 
 def _print(
-    width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: Words
+    width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: TownWords
 ) -> Paper:
     symbols = used_symbols(dict(art(theme, say.letters)), str(whole))
     return Paper(width, height, whole, places, symbols, title=title, font=theme["font-text"], language=say.language)
@@ -168,10 +168,10 @@ def panel(x: float, y: float, width: float, height: float, theme: Theme) -> Elem
     return rect(x, y, width, height, round_=8, fill=theme["cell"], stroke=theme["line"], stroke_width=1)
 
 
-class Board:
+class TownBoard:
     """Draws the board of a town, in its colours and with its texts."""
 
-    def __init__(self, theme: Theme, say: Words) -> None:
+    def __init__(self, theme: Theme, say: TownWords) -> None:
         self.theme, self.say = theme, say
 
     def draw(self, game: Game) -> Element:

@@ -9,8 +9,8 @@ from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, tex
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
-from ratusz.games.tiny_towns.drawing.cards import Words, resource_of, words
-from ratusz.games.tiny_towns.drawing.panels import below, supply
+from ratusz.games.tiny_towns.drawing.cards import TownWords, resource_of, words
+from ratusz.games.tiny_towns.drawing.panels import panel_pieces, supply_pieces
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube, rosette
 from ratusz.games.tiny_towns.moves import Move, read_cell
@@ -31,8 +31,8 @@ def pieces(
     return (
         *_town_pieces(view, me, colours, say),
         *_head(view, seat, heading, colours, say),
-        *(supply(view, seat, say) if not heading else ()),
-        *below(view, me, colours, say),
+        *(supply_pieces(view, seat, say) if not heading else ()),
+        *panel_pieces(view, me, colours, say),
     )
 
 
@@ -94,7 +94,7 @@ def _all_on(me: Town, cell: str) -> tuple[str, ...]:
 # On the board
 
 
-def _town_pieces(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
+def _town_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator[Piece]:
     """From the back to the front: cubes, buildings, and what lies on these."""
     types = {card.id: card.category for card in view.cards}
     for cell, row, column in CELLS:
@@ -113,7 +113,7 @@ def _town_pieces(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Pie
             yield Piece(f"fresh {cell}", "rings", "tt-ring", cell)
 
 
-def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) -> Piece:
+def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: TownWords) -> Piece:
     """A building; the windows of one where people live are lit when it is fed."""
     label, symbol = say.name(card), f"tt-house-{card}"
     if kind != card:
@@ -124,7 +124,7 @@ def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) ->
     return Piece(f"house {cell}", layer, symbol, cell, label=label)
 
 
-def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
+def _tag(cell: str, points: int, theme: Theme, say: TownWords) -> Piece:
     """The present points of a building."""
     told = f"{'−' if points < 0 else ''}{say('points', count=abs(points))}"
     return Piece(f"points {cell}", "marks", cell=cell, x=66, y=11.5, markup=_draw_tag(points, theme), label=told)
@@ -147,7 +147,7 @@ def _stored_id(cell: str, index: int) -> str:
     return f"stored {cell} {index + 1}"
 
 
-def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
+def _on_top(cell: str, index: int, resource: str, say: TownWords) -> Piece:
     """A cube that lies on a building, before its door."""
     label = say("any-cube") if resource == "any" else say("cube", resource=say.resource(resource))
     return Piece(_stored_id(cell, index), "marks", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
@@ -156,7 +156,7 @@ def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
 # Above the board
 
 
-def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
+def _head(view: View, seat: int, heading: str, theme: Theme, say: TownWords) -> Iterator[Piece]:
     """The player's name, or the game's title; the hammer, or the place of a completed town; the stage of the game."""
     name = heading or say.game
     markup = text_markup(name, theme, 20, at=(MARGIN + 2, _HEADING), font="display", anchor="start", within=190)
@@ -183,7 +183,7 @@ def _ribbon(place: int, words: str, theme: Theme) -> str:
     return str(rosette(place, theme)) + str(told)
 
 
-def call(view: View, right: float, y: float, size: float, theme: Theme, say: Words) -> Iterator[Element]:
+def round_heading(view: View, right: float, y: float, size: float, theme: Theme, say: TownWords) -> Iterator[Element]:
     """The round and its resource, or the resources to choose from, ending at `right`."""
     x = right
     for resource in reversed(view.face_up if view.named is None else (view.named,)):
@@ -193,7 +193,7 @@ def call(view: View, right: float, y: float, size: float, theme: Theme, say: Wor
     yield text((x - 4, y), words, theme, size * 0.28 + 5.5, colour="muted", anchor="end", within=right - 225)
 
 
-def moment(view: View, say: Words) -> str:
+def moment(view: View, say: TownWords) -> str:
     """Name the stage of the game."""
     if view.phase in ("deal", "keep", "over"):
         return say(view.phase)
