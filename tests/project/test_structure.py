@@ -84,8 +84,8 @@ SHOWN_FILES = {"lessons", "picture.en.svg", "picture.pl.svg"}
 """What every game of ours shows on its page."""
 FEATURES = {"campaign", "completion", "data_check", "tally"}
 """Optional parts of a game that have a module of their own, which is there only if the part is declared."""
-LEARNED = {"weights.json", "features.py", "foresight.py", "planning.py"}
-"""Learned weights, the features that they belong to, values of moves at once, and the evaluation of plans."""
+LEARNED = {"weights.json", "features.py", "planning.py"}
+"""Learned weights, the features that they belong to, and the evaluation of plans."""
 
 
 DRAWING_FILES = {"__init__.py", "pages.py", "paper.py", "pieces.py"}

@@ -10,8 +10,7 @@ import pytest
 
 from ratusz.bots.playout_search import Effort
 from ratusz.bots.weights import weights_of
-from ratusz.games.seven_wonders_dice.bot.foresight import foresee
-from ratusz.games.seven_wonders_dice.bot.judgement import judge
+from ratusz.games.seven_wonders_dice.bot.judgement import foresee, judge
 from ratusz.games.seven_wonders_dice.turns import ACTS
 from tests.bots.kit import candidates
 from tests.games.seven_wonders_dice.boards import AGORA, GUILD, MARKET, WONDER, acting, seven

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.evaluation import Evaluation
-from ratusz.games.seven_wonders_dice.bot.foresight import foresee
-from ratusz.games.seven_wonders_dice.bot.judgement import ACTION_DUE, BONUS_DUE, GREEDY, judge, worth
+from ratusz.games.seven_wonders_dice.bot.features import ACTION_DUE, BONUS_DUE, GREEDY
+from ratusz.games.seven_wonders_dice.bot.judgement import foresee, judge, worth
 
 OTHERS: Any = GREEDY.copy()
 """Weights that predict the others: with due actions counted, one move of look-ahead equals the greedy bot's turn."""
