@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pageNumber } from "../../src/ratusz/web/static/js/table/lesson.js";
+globalThis.document ??= /** @type {any} */ ({ getElementById: () => null });
+const { pageNumber } = await import("../../src/ratusz/web/static/js/table/lesson.js");
 
 const pages = ["one", "two", "three"];
 
