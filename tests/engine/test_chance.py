@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratusz.engine.chance import Dealer, commitment, fits, outcome_of, ticket
+from ratusz.engine.chance import Dealer, commitment, matches_commitment, outcome_of, ticket
 
 SEED = bytes(range(32))
 
@@ -20,13 +20,13 @@ def test_the_commitment_is_the_sha256_of_table_and_seed() -> None:
 
 def test_a_commitment_fits_its_seed_and_table_only() -> None:
     shown = commitment(SEED, "t")
-    assert fits(shown, SEED, "t")
-    assert not fits(shown, SEED, "u")
-    assert not fits(shown, SEED[::-1], "t")
+    assert matches_commitment(shown, SEED, "t")
+    assert not matches_commitment(shown, SEED, "u")
+    assert not matches_commitment(shown, SEED[::-1], "t")
 
 
 def test_an_old_commitment_to_the_seed_alone_still_fits() -> None:
-    assert fits(hashlib.sha256(SEED).hexdigest(), SEED, "any table")
+    assert matches_commitment(hashlib.sha256(SEED).hexdigest(), SEED, "any table")
 
 
 def test_a_ticket_is_the_hmac_of_table_words_number_and_attempt() -> None:

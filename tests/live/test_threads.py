@@ -204,7 +204,7 @@ def test_bots_hurry_where_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_passwords_delay_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enough = threading.Event()
-    monkeypatch.setattr("ratusz.people.password_hashes.fits", lambda password, stored: not enough.wait(LONG))
+    monkeypatch.setattr("ratusz.people.password_hashes.matches", lambda password, stored: not enough.wait(LONG))
     monkeypatch.setattr("ratusz.people.password_hashes.hash_password", lambda password: str(enough.wait(LONG)))
 
     async def work(service: Service) -> None:

@@ -129,14 +129,14 @@ def test_strangers_who_guess_do_not_slow_a_browser_that_knows_the_password(peopl
 
 
 def test_a_refusal_takes_equally_long_for_any_attempt(people: Blocking, ann, monkeypatch) -> None:
-    work = {kept(people, ann.id): 0.3, hashing.nobody(): 0.1}
+    work = {kept(people, ann.id): 0.3, hashing.unmatchable_hash(): 0.1}
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
     monkeypatch.setattr(passwords, "PACE", 0.4)
-    monkeypatch.setattr(hashing, "verify_password", lambda typed, stored: (False, work[stored]))
+    monkeypatch.setattr(hashing, "verify_and_time", lambda typed, stored: (False, work[stored]))
     monkeypatch.setattr("ratusz.people.passwords.asyncio.sleep", sleep)
     for name in (ann.name, "nobody"):
         assert code(people.log_in, name, BAD) == "bad-login"
@@ -145,8 +145,8 @@ def test_a_refusal_takes_equally_long_for_any_attempt(people: Blocking, ann, mon
 
 def test_what_is_tried_for_nobody_costs_what_a_password_does(monkeypatch) -> None:
     monkeypatch.undo()
-    assert not hashing.is_old(hashing.nobody())
-    assert not hashing.fits("", hashing.nobody())
+    assert not hashing.is_old(hashing.unmatchable_hash())
+    assert not hashing.matches("", hashing.unmatchable_hash())
 
 
 def test_a_new_password_asks_for_the_old_one(people: Blocking, ann) -> None:

@@ -16,7 +16,7 @@ from ratusz.store import open_database
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import gate
-from ratusz.web.http.rate_limits import marks_of
+from ratusz.web.http.rate_limits import handler_limits
 from ratusz.web.settings import BadSettings, Site
 from tests.web.conftest import SECRET, start
 from tests.web.kit import GENEROUS
@@ -79,9 +79,9 @@ def test_every_handler_is_behind_the_gate_but_those_that_are_marked(
 ) -> None:
     routes = [route for route in create_app(settings(tmp_path)).routes if isinstance(route, HTTPRoute)]
     handlers = [(route.path, handler) for route in routes for handler in route.route_handlers]
-    assert {path for path, handler in handlers if marks_of(handler).outside} == OUTSIDE
+    assert {path for path, handler in handlers if handler_limits(handler).outside} == OUTSIDE
     for path, handler in handlers:
-        if marks_of(handler).outside:
+        if handler_limits(handler).outside:
             continue
         for method in handler.http_methods:
             answer = stranger.request(method, fill(path), headers={"Origin": gated})

@@ -18,7 +18,7 @@ import ratusz
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import rate_limits
-from ratusz.web.http.rate_limits import COSTS, ConcurrencyLimit, RateLimiter, credential_of, marks_of
+from ratusz.web.http.rate_limits import COSTS, ConcurrencyLimit, RateLimiter, credential_of, handler_limits
 from ratusz.web.http.request_body import PART, read_body
 from ratusz.web.http.token_buckets import TokenBuckets
 from tests.web.conftest import SECRET, start
@@ -45,7 +45,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 @pytest.fixture(autouse=True)
 def unheld(monkeypatch: pytest.MonkeyPatch) -> None:
     """Refusals come at once, and the clock of the limits stands still, however slow the machine is."""
-    monkeypatch.setattr(rate_limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "REFUSAL_DELAY", 0.0)
     monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
@@ -137,7 +137,7 @@ def test_a_person_who_gives_up_waiting_holds_nobody_up() -> None:
 def test_everything_that_can_be_asked_says_what_it_costs() -> None:
     app = create_app(Settings(SECRET, "sqlite://"))
     handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", [])]
-    assert {marks_of(handler).cost for handler in handlers} <= set(COSTS)
+    assert {handler_limits(handler).cost for handler in handlers} <= set(COSTS)
     assert max(COSTS.values()) <= Limits().person_burst
 
 
@@ -185,7 +185,7 @@ def test_how_long_to_wait_does_not_tell_how_busy_another_is(serve: Serve) -> Non
 def test_what_is_refused_is_held_back_and_asks_nothing_of_the_database(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rate_limits, "HELD", 0.3)
+    monkeypatch.setattr(rate_limits, "REFUSAL_DELAY", 0.3)
     address = serve(Limits(address_work=1, address_burst=1))
     with httpx.Client(base_url=address) as client:
         client.get("/api/games")

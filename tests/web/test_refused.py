@@ -420,7 +420,7 @@ def test_static_files_do_not_leave_their_folder(address: str) -> None:
 
 
 def test_too_many_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "REFUSAL_DELAY", 0.0)
     settings = Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", limits=Limits(entries=3), warm=False)
     address, stop = start(settings)
     try:

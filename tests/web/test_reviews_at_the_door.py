@@ -63,7 +63,7 @@ def at_the_door(play: Callable[[Door], Awaitable[None]], given: Limits = Limits(
 
 @pytest.fixture(autouse=True)
 def two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "HELD", 0.0)
+    monkeypatch.setattr(rate_limits, "REFUSAL_DELAY", 0.0)
     monkeypatch.setattr(rate_limits, "REVIEWS", 2)
 
 

@@ -30,7 +30,7 @@ def commitment(seed: bytes, table: str) -> str:
     return hashlib.sha256(named.encode()).hexdigest()
 
 
-def fits(commitment_shown: str, seed: bytes, table: str) -> bool:
+def matches_commitment(commitment_shown: str, seed: bytes, table: str) -> bool:
     """Return whether a commitment matches this seed; old records committed to the seed without the table's name."""
     return commitment_shown in (commitment(seed, table), hashlib.sha256(seed).hexdigest())
 

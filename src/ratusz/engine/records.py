@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ratusz.engine.chance import fits, outcome_of, ticket
+from ratusz.engine.chance import matches_commitment, outcome_of, ticket
 from ratusz.engine.errors import BadRecord, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
@@ -246,7 +246,7 @@ def check_chance(record: Record) -> int:
     if not re.fullmatch(r"([0-9a-f]{2}){16,64}", chance.seed):
         raise BadRecord(1, "The seed is missing or is not 16 to 64 bytes in hexadecimal.")
     seed = bytes.fromhex(chance.seed)
-    if not fits(chance.commitment, seed, chance.table):
+    if not matches_commitment(chance.commitment, seed, chance.table):
         raise BadRecord(1, "The seed does not fit the commitment: their SHA-256 is another.")
     drawn = 0
     for number, event in enumerate(record.events, 2):

@@ -1,7 +1,7 @@
 """People: accounts, sessions, passwords, tokens, moderation, and lists of finished games."""
 
 from ratusz.people.accounts import People
-from ratusz.people.moderation import FOR_EVER, Report, check_welcome
+from ratusz.people.moderation import FOR_EVER, Report, refuse_banned
 from ratusz.people.my_games import MyGames, Standing
 from ratusz.people.person import Credential, Kind, Person
 from ratusz.people.sessions import Session
@@ -18,5 +18,5 @@ __all__ = [
     "Session",
     "Standing",
     "Token",
-    "check_welcome",
+    "refuse_banned",
 ]

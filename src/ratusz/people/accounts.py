@@ -14,7 +14,7 @@ from ratusz.people.passwords import LONGEST_NAME, Passwords, login_name
 from ratusz.people.person import Kind, Person, digest, new_id
 from ratusz.people.tokens import Tokens
 from ratusz.store.data import in_reader, in_writer
-from ratusz.store.database import wipe
+from ratusz.store.database import truncate_wal
 from ratusz.store.refusals import refusal
 from ratusz.store.schema import attempts, blocks, in_chunks, people, reports, results, sessions, tokens
 from ratusz.store.ttl_cache import TTLCache
@@ -85,14 +85,14 @@ class People(Passwords, Tokens, Moderation):
         await self._delete(id)
         self._names.forget(id)
         self.notify_end(id, "person", [id])
-        if not await self.pools.write(wipe, self.engine):
-            self.pools.spawn(self._wipe_later())
+        if not await self.pools.write(truncate_wal, self.engine):
+            self.pools.spawn(self._truncate_wal_later())
 
-    async def _wipe_later(self) -> None:
+    async def _truncate_wal_later(self) -> None:
         """Retry truncating the WAL after a reader has prevented it; closing the database does it at the latest."""
         for seconds in (1, 5, 25, 125, 625):
             await asyncio.sleep(seconds)
-            if await self.pools.write(wipe, self.engine):
+            if await self.pools.write(truncate_wal, self.engine):
                 return
 
     @in_writer

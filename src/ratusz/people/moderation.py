@@ -34,7 +34,7 @@ class Report(msgspec.Struct, frozen=True):
     closed: bool
 
 
-def check_welcome(person: Person, now: int) -> None:
+def refuse_banned(person: Person, now: int) -> None:
     """Refuse a person whom the host has banned."""
     if person.banned > now:
         raise refusal("banned", until=_date(person.banned))

@@ -11,7 +11,7 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=46 * 1024, parallelism=1)
 """More than OWASP asks for; hashing runs in one thread, one at a time, so a small machine can afford it."""
 
 
-def nobody() -> str:
+def unmatchable_hash() -> str:
     """Return a hash to check for unknown names: no password fits, and it takes as long as any other."""
     costs = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
     return f"$argon2id$v=19${costs}${'A' * 22}${'A' * 43}"
@@ -22,7 +22,7 @@ def hash_password(password: str) -> str:
     return _HASHER.hash(password.encode(errors="replace"))
 
 
-def fits(password: str, stored: str) -> bool:
+def matches(password: str, stored: str) -> bool:
     """Return whether the password matches the stored hash."""
     try:
         return _HASHER.verify(stored, password.encode(errors="replace"))
@@ -35,7 +35,7 @@ def is_old(stored: str) -> bool:
     return _HASHER.check_needs_rehash(stored)
 
 
-def verify_password(password: str, stored: str) -> tuple[bool, float]:
+def verify_and_time(password: str, stored: str) -> tuple[bool, float]:
     """Return whether the password matches, and the seconds that the check took."""
     start = time.perf_counter()
-    return fits(password, stored), time.perf_counter() - start
+    return matches(password, stored), time.perf_counter() - start

@@ -14,7 +14,7 @@ import secrets
 import sqlalchemy as sa
 
 from ratusz.people import password_hashes as hashing
-from ratusz.people.moderation import check_welcome
+from ratusz.people.moderation import refuse_banned
 from ratusz.people.person import Person, digest, person_of
 from ratusz.people.sessions import Sessions
 from ratusz.store.data import in_reader, in_writer
@@ -67,7 +67,7 @@ class Passwords(Sessions):
         except sa.exc.IntegrityError:  # another process has inserted the first one at the same moment
             await self._count_attempt(key)
         typed = password if isinstance(password, str) and len(password) <= PASSWORD[1] else ""
-        right, seconds = await self.pools.hash(hashing.verify_password, typed, stored or hashing.nobody())
+        right, seconds = await self.pools.hash(hashing.verify_and_time, typed, stored or hashing.unmatchable_hash())
         if right and stored:
             await self.execute(sa.delete(attempts).where(attempts.c.key == key))
             return True
@@ -114,7 +114,7 @@ class Passwords(Sessions):
         given = _code_digest(code)
         if person is None or not hmac.compare_digest(kept, given):
             raise refusal("bad-code")
-        check_welcome(person, self.now())
+        refuse_banned(person, self.now())
         return person, await self._take_password(person.id, password, people.c.recovery == given, "bad-code")
 
     async def reset_password(self, id: str) -> str:
@@ -137,7 +137,7 @@ class Passwords(Sessions):
         known = device.startswith(f"{digest(login)} ")
         if not await self.check_password(digest(device if known else login), password, kept) or person is None:
             raise refusal("bad-login")
-        check_welcome(person, self.now())
+        refuse_banned(person, self.now())
         if hashing.is_old(kept):
             await self._keep_hash(person.id, await self.pools.hash(hashing.hash_password, password), kept)
         return person

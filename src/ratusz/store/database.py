@@ -44,7 +44,7 @@ _POSTGRES = {
 
 PATIENCE = 5
 """Seconds that a request waits for a connection or a lock before it counts as an outage."""
-LOG_PAGES = 200
+CHECKPOINT_PAGES = 200
 """WAL pages after which SQLite checkpoints, within a commit that everybody waits for: a small number keeps that wait to
 some milliseconds. A checkpoint must not run concurrently with writers: in power-cut tests that lost acknowledged
 commits (docs/trust.md)."""
@@ -57,7 +57,7 @@ COPIES = 3
 """Number of these copies to keep."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 _log = logging.getLogger("ratusz")
-STEPS = 60
+MIGRATION_WAIT = 60
 """Seconds that a process waits for another one to migrate an SQLite database."""
 
 
@@ -95,7 +95,7 @@ def open_database(url: str | None = None) -> sa.Engine:
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
     if file := database_file(made):
-        _take(engine, file)
+        _claim_file(engine, file)
     else:
         spare_round_trips(engine)
     try:
@@ -123,7 +123,7 @@ def _pool(url: sa.URL) -> dict[str, Any]:
     return {"connect_args": asked, "pool_recycle": 1800, **limits}
 
 
-def _take(engine: sa.Engine, file: Path) -> None:
+def _claim_file(engine: sa.Engine, file: Path) -> None:
     """Make the file private, and keep it from being replaced until the engine is disposed of."""
     try:
         use = Use(file)
@@ -142,14 +142,14 @@ def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "secure_delete=ON",
-        f"wal_autocheckpoint={LOG_PAGES}",
+        f"wal_autocheckpoint={CHECKPOINT_PAGES}",
         f"cache_size=-{CACHE}",
     )
     for pragma in pragmas:
-        _ask(connection, f"PRAGMA {pragma}")
+        _execute_pragma(connection, f"PRAGMA {pragma}")
 
 
-def _ask(connection: sqlite3.Connection, pragma: str) -> None:
+def _execute_pragma(connection: sqlite3.Connection, pragma: str) -> None:
     """Execute a pragma, and retry while the database is locked.
 
     While another process changes the journal mode of a new database, SQLite ignores the busy timeout.
@@ -165,7 +165,7 @@ def _ask(connection: sqlite3.Connection, pragma: str) -> None:
         sleep(0.01)
 
 
-def _steps() -> Config:
+def _alembic_config() -> Config:
     """Return the Alembic configuration with the location of the migrations."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -175,7 +175,7 @@ def _steps() -> Config:
 
 def known_versions() -> list[str]:
     """Return the schema versions that this program knows, the newest first."""
-    return [step.revision for step in ScriptDirectory.from_config(_steps()).walk_revisions()]
+    return [step.revision for step in ScriptDirectory.from_config(_alembic_config()).walk_revisions()]
 
 
 def unknown_version(version: str) -> tuple[str, str] | None:
@@ -194,9 +194,9 @@ def unknown_version(version: str) -> tuple[str, str] | None:
 
 def upgrade(engine: sa.Engine) -> None:
     """Run all pending migrations; of several processes, one runs them and the others wait."""
-    config, copy = _steps(), None
+    config, copy = _alembic_config(), None
     try:
-        with engine.begin() as connection, _busy_timeout(connection, STEPS):
+        with engine.begin() as connection, _busy_timeout(connection, MIGRATION_WAIT):
             connection.exec_driver_sql(_ALONE[engine.dialect.name])
             before, after = MigrationContext.configure(connection).get_current_revision(), known_versions()[0]
             if before and (unknown := unknown_version(before)):
@@ -240,7 +240,7 @@ def _copy_before(engine: sa.Engine, before: str, after: str) -> Path | None:
     return copy
 
 
-def wipe(engine: sa.Engine) -> bool:
+def truncate_wal(engine: sa.Engine) -> bool:
     """Truncate SQLite's WAL, so that no deleted data remains in it; False while a reader still needs it.
 
     PostgreSQL recycles its own WAL.

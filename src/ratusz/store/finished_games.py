@@ -34,7 +34,7 @@ def _row(game: FinishedGame) -> dict[str, str | int]:
     return {"table_id": row.pop("table"), **row}
 
 
-def release(connection: sa.Connection, table_id: str) -> None:
+def detach_results(connection: sa.Connection, table_id: str) -> None:
     """Detach the results of a deleted table: people keep their scores, but not who else played."""
     mine = results.c.table_id == table_id
     connection.execute(sa.delete(results).where(mine, results.c.taken_off))  # it cannot be listed again

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ratusz.store.finished_games import release, write_finished_games
+from ratusz.store.finished_games import detach_results, write_finished_games
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refusal
 from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
@@ -200,7 +200,7 @@ class Log:
                 for person in {entry.by for entry in log} - {""}:
                     _write_visit(connection, table_id, person)
             else:
-                release(connection, table_id)
+                detach_results(connection, table_id)
 
     def delete(self, table_id: str, number: int) -> bool:
         """Delete a table and its log if that still has `number` entries; return whether it was deleted."""
@@ -208,7 +208,7 @@ class Log:
             _delete_index(connection, table_id)
             gone = connection.execute(sa.delete(entries).where(entries.c.table_id == table_id)).rowcount
             if gone == number:
-                release(connection, table_id)
+                detach_results(connection, table_id)
             else:
                 connection.rollback()
         return gone == number

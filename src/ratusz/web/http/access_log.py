@@ -12,7 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ratusz.web.http.log_setup import REQUEST
 from ratusz.web.http.metrics import REQUESTS, SECONDS
-from ratusz.web.http.rate_limits import marks_of
+from ratusz.web.http.rate_limits import handler_limits
 from ratusz.web.http.requests import http_scope
 
 _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
@@ -56,7 +56,7 @@ def _log_answer(scope: HTTPScope, status: int, seconds: float) -> None:
     template, handler = scope.get("path_template"), scope.get("route_handler")
     route = f"{scope['method']} {template}" if template else "none"
     REQUESTS.labels(route, status).inc()
-    if status != 429 and not (handler and marks_of(handler).stream):  # these last as long as they are held
+    if status != 429 and not (handler and handler_limits(handler).stream):  # these last as long as they are held
         SECONDS.labels(route).observe(seconds)
     if _log.isEnabledFor(logging.INFO):
         fields = {"route": route, "status": status, "ms": round(seconds * 1000, 1)}

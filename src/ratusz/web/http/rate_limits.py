@@ -61,12 +61,12 @@ REVIEWS = MOST + 1
 """The number of reviews at work at once: enough for the workers, and a small load for the server beside live games."""
 OUTSIDE = "outside"
 """Key in the state of a request: whether its handler answers strangers outside the gate."""
-HELD = 1.0
+REFUSAL_DELAY = 1.0
 """Seconds for which a refusal is held back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class HandlerLimits:
     """The limits that apply to a handler: keyword arguments of its decorator, which Litestar keeps in `opt`."""
 
     cost: str = "small"
@@ -82,9 +82,9 @@ class Marks:
     """Whether it answers visitors outside the gate."""
 
 
-def marks_of(handler: BaseRouteHandler) -> Marks:
-    """Return the marks of a handler."""
-    return Marks(**handler.opt)
+def handler_limits(handler: BaseRouteHandler) -> HandlerLimits:
+    """Return the limits of a handler."""
+    return HandlerLimits(**handler.opt)
 
 
 def network_of(scope: Scope) -> str:
@@ -156,10 +156,10 @@ class RateLimiter:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Charge the request, wait for its body and a slot, then pass it on."""
-        asked, address, credential = self._marks(http_scope(scope)), network_of(scope), credential_of(scope)
+        asked, address, credential = self._limits_for(http_scope(scope)), network_of(scope), credential_of(scope)
         scope.setdefault("state", {})[OUTSIDE] = asked.outside
         if wait := self._spend(asked, address, credential):
-            await asyncio.sleep(HELD)
+            await asyncio.sleep(REFUSAL_DELAY)
             await send_refusal(scope, send, "too-many", {"Retry-After": str(wait)})
             return
         whole, cost = await read_body(scope, receive, self._limits.largest_request, self._limits.request_seconds)
@@ -178,7 +178,7 @@ class RateLimiter:
         """Queue a review and pass it on; each address queues with one at a time, so that all are served in turn."""
         full = len(self._reviews) >= self._limits.queue
         if full or self._reviewers.queue_length(address) >= self._limits.person_queue:
-            await asyncio.sleep(HELD)
+            await asyncio.sleep(REFUSAL_DELAY)
             await send_refusal(scope, send, "busy", {"Retry-After": RETRY_AFTER[503]})
             return
         async with AsyncExitStack() as slots:
@@ -197,18 +197,18 @@ class RateLimiter:
         """How many requests wait for a slot."""
         return sum(map(len, (self._cheap, self._expensive, self._reviewers, self._reviews)))
 
-    def _marks(self, scope: HTTPScope) -> Marks:
-        """Return the marks of a request's handler; if there is no handler, the application will say so."""
+    def _limits_for(self, scope: HTTPScope) -> HandlerLimits:
+        """Return the limits of the handler of a request; if there is no handler, the application will say so."""
         try:
             path = normalize_path(scope["path"])
             _, handler, *_, scope["path_template"] = self._router.handle_routing(path=path, method=scope["method"])
         except HTTPException:
-            return Marks()
-        return marks_of(handler)
+            return HandlerLimits()
+        return handler_limits(handler)
 
     def pay(self, scope: Scope, cost: str) -> None:
         """Charge a request for work that it starts; refuse if its budget does not cover it."""
-        if self._spend(Marks(cost), network_of(scope), credential_of(scope)):
+        if self._spend(HandlerLimits(cost), network_of(scope), credential_of(scope)):
             raise web_refusal("too-many")
 
     def may_enter(self, scope: Scope) -> bool:
@@ -226,7 +226,7 @@ class RateLimiter:
         if credential:
             self._people.take(credential, cost, now)
 
-    def _spend(self, asked: Marks, address: str, credential: int) -> int:
+    def _spend(self, asked: HandlerLimits, address: str, credential: int) -> int:
         """Charge a request and return 0; over a limit, charge nothing and return the seconds for `Retry-After`."""
         now, cost = time.monotonic(), COSTS[asked.cost]
         bills: list[tuple[TokenBuckets, str | int, float]] = [(self._addresses, address, cost)]

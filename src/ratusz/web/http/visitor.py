@@ -15,10 +15,10 @@ from litestar.di import NamedDependency
 from litestar.types import Message, Scope
 
 from ratusz.live import Seen, Service
-from ratusz.people import Credential, Person, check_welcome
+from ratusz.people import Credential, Person, refuse_banned
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
-from ratusz.web.http.rate_limits import marks_of
+from ratusz.web.http.rate_limits import handler_limits
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyConnection, AnyRequest, AnyResponse
 from ratusz.web.http.user_agent import browser_name
@@ -209,8 +209,8 @@ async def visit(request: AnyRequest) -> Visit:
     service: Service = request.app.state.service
     look = request.cookies.get("theme", "auto")
     known = await find_credential(request)
-    if known and not marks_of(request.route_handler).leaving:
-        check_welcome(known.person, service.now())
+    if known and not handler_limits(request.route_handler).leaving:
+        refuse_banned(known.person, service.now())
     language, current = language_of(request), await service.announcements.current()
     announcement = current.text(language) if current and not request.scope["state"].get(STRANGER) else ""
     return Visit(request, service, known, language, look if look in THEMES else "auto", announcement)
