@@ -31,7 +31,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(answer)
 
-    def log_message(self, *told: object) -> None:
+    def log_message(self, *args: object) -> None:
         """Do not log single moves."""
 
 
