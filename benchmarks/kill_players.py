@@ -172,7 +172,7 @@ async def play_for_ever(servers: list[str], memory: Memory, games: list[str], ra
                 await asyncio.gather(*(player.play(table, seat) for seat, player in enumerate(pair)))
                 memory.counts["games finished"] += 1
         except Refused as refused:  # nobody here asks for what was not there a moment ago
-            memory.faults.append(f"somebody or something is gone: {refused}")
+            memory.faults.append(f"a person or a table is gone: {refused}")
             memory.news.set()
         finally:
             for player in pair:

@@ -58,7 +58,7 @@ class Disk:
         end = time.monotonic() + 20
         while subprocess.run(["umount", str(self.path)], capture_output=True, check=False).returncode:
             if time.monotonic() > end:
-                raise SystemExit(f"Somebody still uses {self.path}.")
+                raise SystemExit(f"Another process still uses {self.path}.")
             time.sleep(0.02)
 
     def write_some_back(self, random: Random) -> None:

@@ -99,7 +99,7 @@ def my_city(options: dict[str, Any], said: Iterator[str]) -> Tickets:
 
 
 # 7 Wonders Dice: a city for each seat, then turn by turn the seven dice of the Forum. A special die takes the place of
-# a grey one when somebody unlocks it. Who does is a matter of the rules; which grey die leaves is chance.
+# a grey one when a player unlocks it. Which player does is a matter of the rules; which grey die leaves is chance.
 
 CITIES = ["alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"]
 FACES = {

@@ -1,4 +1,4 @@
-"""The bound on what anybody who does not know the dice can average: whoever knows them pays for it."""
+"""The bound on the average of a player who does not know the dice: a player who knows them pays for it."""
 
 from __future__ import annotations
 

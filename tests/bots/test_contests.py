@@ -64,7 +64,7 @@ def told(tally: Tally) -> Any:
 
 
 def test_all_games_of_a_deal_have_the_same_chance() -> None:
-    """Alone, the same bot in the same deal gets the same score whoever else is compared."""
+    """Alone, the same bot in the same deal gets the same score, whichever other bots are compared."""
     alone = game("rolling-village", players=1)
     three = play_deals(contest(alone, "random", "greedy", "random"), [3, 4])
     two = play_deals(contest(alone, "greedy", "random"), [4])
@@ -256,7 +256,7 @@ def test_equals_are_hardly_ever_told_apart_however_often_one_looks(kind: str) ->
 
 
 def test_looking_often_without_such_care_goes_wrong() -> None:
-    """The same with the ordinary interval: what the test above would catch."""
+    """The ordinary interval fails: the test above would catch it."""
     random = np.random.default_rng(14)
     running = Running((1000,))
     wrong = np.zeros(1000, bool)

@@ -30,7 +30,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 @pytest.fixture(scope="module")
 def asked() -> Position:
     position = game("rolling-village", players=2).start().settle("2-4")
-    bot("greedy").choose(position, 0, Random(1))  # the stand-in is compiled before anybody looks at a clock
+    bot("greedy").choose(position, 0, Random(1))  # the stand-in is compiled before the clock runs
     return position
 
 

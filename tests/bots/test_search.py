@@ -25,7 +25,7 @@ LITTLE = Effort(playouts=40, turns=8, beam=8)
 
 
 def begun(playing: Game, seed: int = 1, rounds: int = 3) -> Position:
-    """A position in which somebody has a choice, after some rounds of greedy play."""
+    """A position in which a seat has a choice, after some rounds of greedy play."""
     random, greedy = Random(seed), bot("greedy")
     position = playing.start()
     while position.chance or position.barriers < rounds or all(len(position.legal(s)) == 1 for s in position.actors):

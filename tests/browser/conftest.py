@@ -42,11 +42,11 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     """A new person: `person(size=PHONE, language="pl")`."""
     made: list[Person] = []
 
-    def somebody(at: Server | None = None, **wishes: Any) -> Person:
+    def new_person(at: Server | None = None, **wishes: Any) -> Person:
         made.append(Person(browser, at or server, **wishes))
         return made[-1]
 
-    yield somebody
+    yield new_person
     for one in made:
         one.close()
 

@@ -40,44 +40,44 @@ def main() -> None:
             for size, theme, language in itertools.product(
                 wanted.size or SIZES, wanted.theme or ["light", "dark"], wanted.language or ["en", "pl"]
             ):
-                somebody = Person(browser, server, size=SIZES[size], language=language, dark=theme == "dark")
-                camera = Camera(somebody, wanted.folder, f"{size}-{theme}-{language}", wanted.phase)
+                viewer = Person(browser, server, size=SIZES[size], language=language, dark=theme == "dark")
+                camera = Camera(viewer, wanted.folder, f"{size}-{theme}-{language}", wanted.phase)
                 if not wanted.game:
                     for name, address in PAGES.items():
-                        somebody.page.goto(address)
+                        viewer.page.goto(address)
                         camera.take("page", name)
                 for game in wanted.game or all_facts():
                     one_game(camera, game, wanted.bots)
-                somebody.close()
+                viewer.close()
         finally:
             server.kill()
 
 
 class Camera:
-    """Takes the pictures that are wanted of what somebody sees."""
+    """Takes the pictures that are wanted of what viewer sees."""
 
-    def __init__(self, somebody: Person, folder: Path, kind: str, phases: list[str] | None) -> None:
-        self.somebody = somebody
+    def __init__(self, viewer: Person, folder: Path, kind: str, phases: list[str] | None) -> None:
+        self.viewer = viewer
         self.folder = folder
         self.kind = kind
         self.phases = phases
 
     def take(self, subject: str, phase: str) -> None:
         if self.phases is None or phase in self.phases:
-            self.somebody.page.screenshot(path=self.folder / f"{subject}-{phase}-{self.kind}.png")
+            self.viewer.page.screenshot(path=self.folder / f"{subject}-{phase}-{self.kind}.png")
 
 
 def one_game(camera: Camera, game: str, bots: int) -> None:
     """Every phase of a game against bots."""
-    somebody, page = camera.somebody, camera.somebody.page
+    viewer, page = camera.viewer, camera.viewer.page
     page.goto(f"/new/{game}")
     camera.take(game, "new")
-    somebody.open(game, "me", "open")
+    viewer.open(game, "me", "open")
     camera.take(game, "lobby")
-    somebody.open(game, "me", *["bot:greedy"] * bots, **OPTIONS.get(game, {}))
+    viewer.open(game, "me", *["bot:greedy"] * bots, **OPTIONS.get(game, {}))
     turns, ghosts = 0, 0
     for number in range(MOST_DECISIONS):
-        state = somebody.wait_for_turn()
+        state = viewer.wait_for_turn()
         if state == "over":
             break
         if number == 0:
@@ -85,7 +85,7 @@ def one_game(camera: Camera, game: str, bots: int) -> None:
         places = page.locator(".place.can")
         if state == "thinking" and places.count() and ghosts < 2 and number:
             place = places.nth(places.count() // 2)
-            place.tap() if somebody.touch else place.hover()
+            place.tap() if viewer.touch else place.hover()
             camera.take(game, ("ghost", "ghost2")[ghosts])
             page.keyboard.press("Escape")
             ghosts += 1
@@ -97,9 +97,9 @@ def one_game(camera: Camera, game: str, bots: int) -> None:
                 camera.take(game, "half")
             if camera.phases and not {"half", "end", "end-low"} & set(camera.phases) and turns >= 2:
                 return
-            somebody.confirm()
+            viewer.confirm()
         else:
-            somebody.decide(number)
+            viewer.decide(number)
     page.wait_for_timeout(1500)
     camera.take(game, "end")
     page.mouse.wheel(0, 700)

@@ -144,7 +144,7 @@ def test_a_round_of_rolling_village_takes_two_clicks(person):
         page.wait_for_selector('#table[data-turn="thinking"][aria-busy="false"]', timeout=8000)
 
 
-def test_a_turn_that_is_about_to_end_waits_when_somebody_touches_anything(person):
+def test_a_turn_that_is_about_to_end_waits_when_the_player_touches_anything(person):
     me = person(hasty=True)
     me.open("rolling-village", "me")
     page = decided(me)
@@ -343,7 +343,7 @@ def test_axe_finds_nothing_in_any_phase_of_a_turn(person, pictures, game, look, 
     phases["rules"] = audit(page)
     page.keyboard.press("Escape")
     page.keyboard.press("k")
-    phases["keys"] = audit(page, "#help")  # under a modal dialog nothing else is there for anybody
+    phases["keys"] = audit(page, "#help")  # under a modal dialog nothing else can be reached
     page.keyboard.press("Escape")
     page.click("#menu-open")
     phases["menu"] = audit(page, "#menu")

@@ -15,7 +15,7 @@ from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import LOOKS, NAMES, audit, audit_other_theme
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-Somebody = Callable[..., Person]
+NewPerson = Callable[..., Person]
 
 
 def rests(told: Record) -> list[int]:
@@ -49,30 +49,30 @@ def ended(record: str, *people: Person, names: tuple[str, ...] = ("Ala", "Basia"
     told = read_record((GOLDEN / f"{record}.txt").read_text(encoding="utf-8"))
     assert len(people) == game_of(told).players
     *_, begun = rests(told)
-    for somebody, name in zip(people, names, strict=False):
-        assert somebody.context.request.post("/me/name", form={"name": name}).ok
+    for player, name in zip(people, names, strict=False):
+        assert player.context.request.post("/me/name", form={"name": name}).ok
     table = opened(told, begun, people[0], len(people))
-    for seat, somebody in enumerate(people[1:], 1):
-        assert somebody.context.request.post(f"/t/{table}/sit", form={"seat": str(seat)}).ok
+    for seat, player in enumerate(people[1:], 1):
+        assert player.context.request.post(f"/t/{table}/sit", form={"seat": str(seat)}).ok
     if len(people) > 1:
         assert people[0].context.request.post(f"/t/{table}/start").ok
-    for seat, somebody in enumerate(people):
+    for seat, player in enumerate(people):
         moves = [event.text for event in told.events[begun:] if event.seat == seat]
         for command in [*({"do": "move", "move": move} for move in moves), *[{"do": "confirm"}] * bool(moves)]:
-            version = somebody.context.request.get(f"/api/tables/{table}?seat={seat}").json()["version"]
+            version = player.context.request.get(f"/api/tables/{table}?seat={seat}").json()["version"]
             done = {"command": {**command, "seat": seat, "version": version}}
-            assert somebody.context.request.post(f"/api/tables/{table}/do", data=done).ok
-    for somebody in people:
-        somebody.page.goto(f"/t/{table}")
-        assert somebody.wait_for_turn() == "over"
+            assert player.context.request.post(f"/api/tables/{table}/do", data=done).ok
+    for player in people:
+        player.page.goto(f"/t/{table}")
+        assert player.wait_for_turn() == "over"
     return table
 
 
-def title(somebody: Person) -> str:
-    return somebody.page.locator("#end-title").inner_text()
+def title(player: Person) -> str:
+    return player.page.locator("#end-title").inner_text()
 
 
-def test_a_win_and_a_loss_are_told_to_those_who_had_them(person: Somebody) -> None:
+def test_a_win_and_a_loss_are_told_to_those_who_had_them(person: NewPerson) -> None:
     people = [person(), person(), person(size=PHONE)]
     ended("rolling-village/one-winner", *people)
     second, third, winner = people
@@ -87,17 +87,17 @@ def test_a_win_and_a_loss_are_told_to_those_who_had_them(person: Somebody) -> No
     expect(third.page.locator("#large-board svg")).to_be_visible()
 
 
-def test_a_tie_is_shared_or_broken_by_a_rule_in_words(person: Somebody) -> None:
+def test_a_tie_is_shared_or_broken_by_a_rule_in_words(person: NewPerson) -> None:
     people = [person(), person()]
     ended("rolling-village/shared-victory", *people)
     assert title(people[0]) == "A tie: you share the victory with Basia"
     assert title(people[1]) == "A tie: you share the victory with Ala"
     ended("tiny-towns/tie-turns", *people)
-    assert "A tie, and the tie-break is yours!" in [title(somebody) for somebody in people]
+    assert "A tie, and the tie-break is yours!" in [title(player) for player in people]
     expect(people[0].page.locator(".end-tie")).to_have_text("Equal totals: fewer turns as Master Builder decide.")
 
 
-def test_alone_one_sees_all_titles_and_how_far_the_next_one_is(person: Somebody) -> None:
+def test_alone_one_sees_all_titles_and_how_far_the_next_one_is(person: NewPerson) -> None:
     me = person()
     ended("rolling-village/solo-trainee-clerk", me)
     assert title(me) == "Trainee clerk (our title)"
@@ -107,7 +107,7 @@ def test_alone_one_sees_all_titles_and_how_far_the_next_one_is(person: Somebody)
     expect(rungs.nth(4)).to_contain_text(re.compile(r"Village scribe \(our title\)\s*\d+ to go"))
 
 
-def test_names_are_not_broken_inside_words(person: Somebody) -> None:
+def test_names_are_not_broken_inside_words(person: NewPerson) -> None:
     """On a phone the sums may be scrolled sideways instead."""
     people = [person(size=PHONE), person(), person()]
     names = ("Wojciech Brzęczyszczykiewicz", "Konstantynopolitańczykowianecz", "Ola")
@@ -119,7 +119,7 @@ def test_names_are_not_broken_inside_words(person: Somebody) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_picture_of_the_end_can_be_saved(person: Somebody) -> None:
+def test_the_picture_of_the_end_can_be_saved(person: NewPerson) -> None:
     me = person()
     ended("rolling-village/solo-mayor-of-the-year", me)
     with me.page.expect_download() as download:
@@ -128,7 +128,7 @@ def test_the_picture_of_the_end_can_be_saved(person: Somebody) -> None:
     expect(me.page.locator("#end-said")).not_to_be_empty()
 
 
-def test_where_pictures_can_be_shared_they_are(person: Somebody) -> None:
+def test_where_pictures_can_be_shared_they_are(person: NewPerson) -> None:
     me = person()
     me.context.add_init_script(
         "navigator.canShare = () => true;"
@@ -139,7 +139,7 @@ def test_where_pictures_can_be_shared_they_are(person: Somebody) -> None:
     me.page.wait_for_function("() => window.given === 'image/png'")
 
 
-def test_paper_flies_for_a_win_and_not_for_those_who_want_no_motion(person: Somebody) -> None:
+def test_paper_flies_for_a_win_and_not_for_those_who_want_no_motion(person: NewPerson) -> None:
     me = person()
     table = ended("rolling-village/solo-mayor-of-the-year", me)
     expect(me.page.locator(".confetti")).to_have_count(0)
@@ -149,7 +149,7 @@ def test_paper_flies_for_a_win_and_not_for_those_who_want_no_motion(person: Some
     expect(me.page.locator(".confetti")).to_have_count(0, timeout=3000)
 
 
-def test_the_next_episode_is_one_click_away(person: Somebody) -> None:
+def test_the_next_episode_is_one_click_away(person: NewPerson) -> None:
     me = person()
     table = ended("my-city/episode-3-solo", me)
     me.page.get_by_role("button", name="Next: Episode 4: First churches").click()
@@ -157,7 +157,7 @@ def test_the_next_episode_is_one_click_away(person: Somebody) -> None:
     assert me.wait_for_turn() == "thinking"
 
 
-def test_the_log_of_a_finished_game_goes_by_rounds(person: Somebody) -> None:
+def test_the_log_of_a_finished_game_goes_by_rounds(person: NewPerson) -> None:
     me = person()
     ended("rolling-village/solo-mayor-of-the-year", me)
     me.page.click("#tab-log")
@@ -168,7 +168,7 @@ def test_the_log_of_a_finished_game_goes_by_rounds(person: Somebody) -> None:
     expect(me.page.locator("#panel-log .log-gain").first).to_be_visible()
 
 
-def test_the_replay_goes_by_rounds_and_rings_what_was_done(person: Somebody) -> None:
+def test_the_replay_goes_by_rounds_and_rings_what_was_done(person: NewPerson) -> None:
     me = person()
     table = ended("rolling-village/solo-trainee-clerk", me)
     page = me.page
@@ -192,7 +192,7 @@ def test_the_replay_goes_by_rounds_and_rings_what_was_done(person: Somebody) -> 
 
 
 @pytest.mark.parametrize(("look", "name"), list(zip(LOOKS, NAMES, strict=True)), ids=NAMES)
-def test_ends_and_replays_are_open_to_everybody(person: Somebody, pictures: Path, look, name: str) -> None:
+def test_ends_and_replays_are_open_to_everybody(person: NewPerson, pictures: Path, look, name: str) -> None:
     size, language, dark = look
     problems: list[str] = []
     for record, others in (("rolling-village/one-winner", 2), ("my-city/chapter-1-solo", 0)):

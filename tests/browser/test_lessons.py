@@ -1,4 +1,4 @@
-"""Every lesson is played through in the browser by somebody who knows nothing but what is lit and said on the page."""
+"""Every lesson is played through in the browser by a player who knows only the highlights and texts of the page."""
 
 import re
 

@@ -10,7 +10,7 @@ from tests.browser.kit import PHONE, Person
 
 
 def play_now(me: Person, game: str, level: str) -> None:
-    """From the home page, against somebody who is chosen there."""
+    """From the home page, against an opponent who is chosen there."""
     me.page.goto("/")
     me.page.check(f"#bot-{level}")
     expect(me.page.locator(f"#bot-{level}-style")).to_be_visible()
@@ -27,7 +27,7 @@ def check_face(page: Page, place: str, level: str) -> None:
     assert face.evaluate("face => face.getBoundingClientRect().width") > 10
 
 
-def test_a_whole_game_against_somebody_who_searches(person):
+def test_a_whole_game_against_a_bot_that_searches(person):
     """The name and the face are there from the first page to the last."""
     me = person(size=PHONE)
     page = me.page

@@ -90,7 +90,7 @@ def test_what_comes_while_a_paper_is_fetched_is_shown_when_it_is_there(person, l
 
 
 def test_nothing_of_a_hidden_monument_is_on_the_page_while_the_screen_is_handed_over(person):
-    """Nor afterwards, and not even when somebody has had the board told in words."""
+    """Nor afterwards, and not even when a player has opened the board in words."""
     me = person()
     me.open("tiny-towns", "me", "me", monuments="yes")
     page = me.page

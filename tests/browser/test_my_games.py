@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import audit
 
-Somebody = Callable[..., Person]
+NewPerson = Callable[..., Person]
 
 
-def test_the_best_is_said_at_the_end_and_the_list_shows_both_games(person: Somebody) -> None:
+def test_the_best_is_said_at_the_end_and_the_list_shows_both_games(person: NewPerson) -> None:
     ann = person(size=PHONE)
     tables = []
     for _ in range(2):

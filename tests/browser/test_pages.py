@@ -37,7 +37,7 @@ def audit(page: Page, part: str = "html", rules: tuple[str, ...] = ()) -> list[s
 
 
 def audit_other_theme(page: Page, *, dark: bool) -> list[str]:
-    """What axe-core says of the colours, when somebody changes from dark to light or the other way round."""
+    """What axe-core says of the colours, when the theme changes from dark to light or the other way round."""
     page.emulate_media(color_scheme="light" if dark else "dark")
     found = audit(page, rules=("color-contrast",))
     page.emulate_media(color_scheme="dark" if dark else "light")

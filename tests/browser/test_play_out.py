@@ -16,7 +16,7 @@ from ratusz.games.tiny_towns.completion import reason_to_play_out
 from tests.browser.kit import PHONE, Person
 from tests.browser.test_pages import audit
 
-Somebody = Callable[..., Person]
+NewPerson = Callable[..., Person]
 BUTTON = '[data-key="play-out"]'
 
 
@@ -69,7 +69,7 @@ def opened(host: Person, why: str, seats: tuple[str, ...], seat: int = 0) -> str
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_solo_player_reads_what_it_means_and_lets_a_bot_finish(
-    person: Somebody, pictures: Path, language: str
+    person: NewPerson, pictures: Path, language: str
 ) -> None:
     me = person(size=PHONE if language == "pl" else (1280, 800), language=language, dark=language == "pl")
     me.page.goto(f"/t/{opened(me, 'built', ('me',))}")
@@ -81,7 +81,7 @@ def test_a_solo_player_reads_what_it_means_and_lets_a_bot_finish(
     expect(me.page.locator('#table[data-stage="over"]')).to_be_attached()
 
 
-def test_who_changes_their_mind_keeps_playing(person: Somebody) -> None:
+def test_who_changes_their_mind_keeps_playing(person: NewPerson) -> None:
     me = person()
     me.page.goto(f"/t/{opened(me, 'built', ('me',))}")
     me.page.locator(BUTTON).click()
@@ -90,7 +90,7 @@ def test_who_changes_their_mind_keeps_playing(person: Somebody) -> None:
     expect(me.page.locator("#playing-out")).to_be_hidden()
 
 
-def test_a_player_takes_the_town_back_while_the_others_think(person: Somebody, pictures: Path) -> None:
+def test_a_player_takes_the_town_back_while_the_others_think(person: NewPerson, pictures: Path) -> None:
     me, other = person(), person()
     table = opened(me, "built", ("me", "open"))
     other.context.request.post("/me/name", form={"name": "Basia"})
@@ -107,7 +107,7 @@ def test_a_player_takes_the_town_back_while_the_others_think(person: Somebody, p
     expect(me.page.locator('#table[data-turn="complete"]')).to_be_attached()
 
 
-def test_the_last_player_is_offered_it_too(person: Somebody, pictures: Path) -> None:
+def test_the_last_player_is_offered_it_too(person: NewPerson, pictures: Path) -> None:
     me = person()
     me.page.goto(f"/t/{opened(me, 'last', ('me', 'bot'))}")
     me.page.locator(BUTTON).click()
@@ -116,7 +116,7 @@ def test_the_last_player_is_offered_it_too(person: Somebody, pictures: Path) -> 
     expect(me.page.locator('#table[data-stage="over"]')).to_be_attached()
 
 
-def test_at_one_screen_the_curtain_opens_for_the_one_who_still_plays(person: Somebody) -> None:
+def test_at_one_screen_the_curtain_opens_for_the_one_who_still_plays(person: NewPerson) -> None:
     me = person()
     me.page.goto(f"/t/{opened(me, 'built', ('me', 'me'))}")
     me.page.click("#take-over")

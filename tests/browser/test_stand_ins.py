@@ -1,4 +1,4 @@
-"""A bot that plays for somebody who is away: the page says so, and who comes back reads what it played."""
+"""A bot that plays for a person who is away: the page says so, and the person reads afterwards what it played."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +16,8 @@ CLOCK = {"kind": "live", "seconds": 15}
 
 def opened(ann: Person, bob: Person) -> str:
     """A table of two with a short clock, which both know and neither looks at; its address."""
-    for name, somebody in (("Ann", ann), ("Bob", bob)):
-        assert somebody.context.request.post("/me/name", form={"name": name}).ok
+    for name, player in (("Ann", ann), ("Bob", bob)):
+        assert player.context.request.post("/me/name", form={"name": name}).ok
     seats = [{"kind": "me"}, {"kind": "open"}]
     body = {"do": "open", "game": "rolling-village", "options": {"players": 2}, "seats": seats, "clock": CLOCK}
     answer = ann.context.request.post("/api/tables", data=body)
@@ -54,7 +54,7 @@ def test_who_comes_back_reads_what_a_bot_played_for_them(
     expect(note).to_be_hidden()
 
 
-def test_a_table_where_nobody_is_pauses_until_somebody_plays_on(person: Callable[..., Person], pictures: Path) -> None:
+def test_a_table_without_players_pauses_until_one_plays_on(person: Callable[..., Person], pictures: Path) -> None:
     ann, bob = person(), person()
     address = opened(ann, bob)
     api = f"/api/tables{address.removeprefix('/t')}"

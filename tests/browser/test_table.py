@@ -268,7 +268,7 @@ def _finish(me, table):
     raise AssertionError("the game does not end")
 
 
-def test_what_was_before_the_last_lines_of_the_log_is_fetched_when_somebody_wants_it(person):
+def test_what_was_before_the_last_lines_of_the_log_is_fetched_when_a_player_wants_it(person):
     me = person()
     record = read_record((GOLDEN / "campaign-two-players-other-rulings.txt").read_text())
     begin = [str(event) for event in record.events[:200]]

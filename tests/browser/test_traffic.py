@@ -101,7 +101,7 @@ def test_a_chat_that_is_full_says_so_and_is_not_asked_again(person):
     for line in range(MOST_LINES_EACH):
         command = {"do": "say", "text": f"Line {line}"}
         assert me.context.request.post(f"/api/tables/{table}/do", data={"command": command, "key": f"k{line}"}).ok
-    _is_refused_once(me, "Anybody there?", "The chat at this table is full.")
+    _is_refused_once(me, "Hello?", "The chat at this table is full.")
 
 
 def _is_refused_once(me: Person, text: str, sentence: str) -> None:

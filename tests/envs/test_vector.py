@@ -146,7 +146,7 @@ def test_games_restart_and_rewards_add_up_to_their_scores(name: str, reward: str
     assert found == totals
 
 
-def test_somebody_wins_every_game() -> None:
+def test_every_game_has_a_winner() -> None:
     env = GamesEnv("rolling-village", 12, opponents=None, players=3, reward="win")
     env.reset(seed=1)
     for _ in range(60):

@@ -118,7 +118,7 @@ def test_only_the_proxy_can_be_reached_from_outside(compose: dict[str, Any]) -> 
     assert services["postgres"]["networks"] == services["redis"]["networks"] == ["back"]
 
 
-def test_every_variable_is_read_by_somebody_and_has_a_value(compose: dict[str, Any]) -> None:
+def test_every_variable_is_read_by_a_program_and_has_a_value(compose: dict[str, Any]) -> None:
     env = example("compose.env.example")
     asked = set(re.findall(r"\$\{(\w+)", COMPOSE))
     assert asked == set(env), "the example names what compose asks for, and nothing else"

@@ -20,7 +20,7 @@ from tests.hosting.kit import PROXIES, Server, Site, answering
 from tests.web.kit import Client, events
 
 PROXY_OWN = {"server", "date", "connection", "via", "alt-svc", "transfer-encoding", "content-length", "x-request-id"}
-"""Headers of answers that are between a proxy and whoever talks to it, or differ between two answers."""
+"""Headers of answers that a proxy sets for its client, or that differ between two answers."""
 
 
 @pytest.fixture(scope="module")

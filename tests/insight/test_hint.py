@@ -20,7 +20,7 @@ LITTLE = 0.02
 
 
 def begun(id: str, **options: str) -> Position:
-    """A game in which somebody has to move."""
+    """A game in which a seat has to move."""
     random, position = Random(1), configured(id, options).start()
     while position.chance:
         position = position.settle(position.chance.sample(random))

@@ -49,7 +49,7 @@ def step(position: Position, random: Random) -> Position:
 
 
 def positions(game: Game, moves: int, seed: int) -> Iterator[tuple[Position, Random]]:
-    """About so many positions in which somebody moves; each comes with the randomness to test it.
+    """About so many positions in which a seat may move; each comes with the randomness to test it.
 
     Games are walked whole. Of a game that is longer than needed, positions from its start to its end are taken: going
     on is quick, and what the laws do with a position takes long.
@@ -69,7 +69,7 @@ def positions(game: Game, moves: int, seed: int) -> Iterator[tuple[Position, Ran
 def twins(game: Game, random: Random) -> Iterator[tuple[Position, Position, int | None]]:
     """One random game beside another that differs only in things hidden from a viewer: pairs of positions, and who.
 
-    The other game is not imagined. It is played: two secret outcomes of chance change places, or somebody else makes
+    The other game is not imagined. It is played: two secret outcomes of chance change places, or another seat makes
     another secret move; everything else happens as in the first game, as long as it can and the viewer sees no
     difference.
     """

@@ -1,4 +1,4 @@
-"""Rules are compiled once, by another process, and the console is told; whoever needs them waits, nobody else does."""
+"""Rules are compiled once, by another process, with a line on the console; only requests that need them wait."""
 
 import asyncio
 import time

@@ -58,7 +58,7 @@ def test_drafts_survive_a_restart_of_the_server(tmp_path: Path) -> None:
     assert msgspec.json.encode(after) == before
 
 
-def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
+def test_bots_play_on_after_a_restart_without_a_viewer(tmp_path: Path) -> None:
     async def first(service: Service) -> str:
         ann = await service.people.enter("Anna")
         service.caretaker.bots.wake = lambda loaded: None  # type: ignore[method-assign]
@@ -72,7 +72,7 @@ def test_bots_play_on_after_a_restart_without_anybody_looking(tmp_path: Path) ->
     assert run(tmp_path, second) == (0,)
 
 
-def test_bots_rest_where_nobody_is_there_until_somebody_looks(tmp_path: Path) -> None:
+def test_bots_rest_at_abandoned_tables_until_a_viewer_comes(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
         bots = Open("rolling-village", {"players": 2}, (Plan("bot"), Plan("bot")), start=True)

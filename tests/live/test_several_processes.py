@@ -190,7 +190,7 @@ def test_deleted_chat_leaves_the_memory_of_all_processes(two) -> None:
             assert (await look(service, table)).chat == ()
             assert texts(service._tables._loaded[table].recent) == []
         (said,) = [entry for entry in await entries_of(first, table) if texts([entry])]
-        assert said.digest == "", "whoever has the digest could guess the words"
+        assert said.digest == "", "an owner of the digest could guess the words"
 
     two(work)
 
@@ -358,7 +358,7 @@ def test_what_could_not_be_told_is_told_when_redis_is_back(two, redis: FakeRedis
 
 
 def test_a_message_that_never_came_is_made_up_for_by_looking_again(two, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process can die after its commit and before it has told anybody."""
+    """A process can die after its commit and before it has notified another process."""
 
     async def work(first: Service, second: Service) -> None:
         ann = await first.people.enter("Anna")
@@ -392,7 +392,7 @@ def test_a_line_that_breaks_without_a_sound_is_noticed(two, monkeypatch: pytest.
     monkeypatch.setattr("ratusz.live.pubsub.QUIET", 0.02)
 
     async def lost(line: object) -> None:
-        """Nobody receives the question."""
+        """Receive no question."""
 
     async def work(first: Service, second: Service) -> None:
         with monkeypatch.context() as cut:

@@ -84,7 +84,7 @@ def test_who_is_forgotten_is_looked_for_at_their_own_tables_only(tmp_path: Path)
     run(tmp_path, work)
 
 
-def test_names_that_somebody_gave_are_gone_from_the_disk_with_them(tmp_path: Path) -> None:
+def test_names_that_a_person_gave_are_gone_from_the_disk_with_them(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         _, _, bob, _ = await two_tables(service)
         await service.forget(bob)

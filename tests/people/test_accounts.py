@@ -150,7 +150,7 @@ def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
 
 
-@pytest.mark.parametrize("reader", [False, True], ids=["quiet", "while somebody reads"])
+@pytest.mark.parametrize("reader", [False, True], ids=["quiet", "while a connection reads"])
 def test_a_deleted_name_is_in_no_file_of_the_database(tmp_path: Path, monkeypatch, reader: bool) -> None:
     pauses: list[float] = []
 

@@ -53,7 +53,7 @@ def test_a_finished_game_is_on_the_list_of_its_players_and_of_nobody_else(tmp_pa
     run(tmp_path, work, clock)
 
 
-def test_lists_of_running_games_say_where_somebody_was_given_a_hint(tmp_path: Path) -> None:
+def test_lists_of_running_games_say_where_a_player_was_given_a_hint(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         ann = await service.people.enter("Anna")
         plain, hinted = [await service.open_table(ann.id, ALONE) for _ in range(2)]

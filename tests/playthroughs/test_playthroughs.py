@@ -1,4 +1,4 @@
-"""Whole games and counts of move sequences, kept as text. A game may change only where somebody meant it to."""
+"""Whole games and counts of move sequences, kept as text. A game may change only on purpose."""
 
 import pytest
 

@@ -109,7 +109,7 @@ def test_in_a_game_of_turns_at_most_one_turn_of_each_is_played_where_nobody_does
 
 
 @pytest.mark.parametrize("come_back", ["move", "return"])
-def test_a_paused_table_goes_on_with_a_fresh_clock_when_somebody_does_something(come_back: str) -> None:
+def test_a_paused_table_goes_on_with_a_fresh_clock_when_a_player_does_something(come_back: str) -> None:
     hand = two_people(clock=LIVE)
     tick(hand)
     hand.time += 10**9
@@ -150,7 +150,7 @@ def test_who_comes_back_reads_what_was_played_for_them_until_they_do_something()
 def test_a_table_that_everybody_has_left_waits() -> None:
     hand = two_people(clock=LIVE)
     hand.do("bob", Leave())
-    assert hand.look().deadline is None, "nobody waits for anybody"
+    assert hand.look().deadline is None, "no player waits for another"
     hand.do("ann", Leave())
     hand.bots()
     assert (hand.table.paused, hand.table.position.barriers) == (True, 0)

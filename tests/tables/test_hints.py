@@ -35,7 +35,7 @@ def alone(*plans: Plan, **terms: Any) -> Hand:
 
 
 def refused(hand: Hand, seat: int = 0, by: str = "ann") -> str:
-    """Why somebody gets no hint."""
+    """Why a player gets no hint."""
     before = hand.table
     with pytest.raises(Refusal) as refusal:
         hand.do(by, Hint(seat))
@@ -62,7 +62,7 @@ def test_who_plays_alone_or_against_bots_may_ask(plans: tuple[Plan, ...], terms:
     assert hand.look("ann", seat).seats[seat].hints == 1
 
 
-def test_a_turn_is_marked_once_however_often_somebody_asks() -> None:
+def test_a_turn_is_marked_once_however_often_the_player_asks() -> None:
     hand = alone()
     for _ in range(2):
         hand.do("ann", Hint(0))

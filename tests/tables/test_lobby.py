@@ -88,7 +88,7 @@ def test_an_invited_seat_is_kept_for_its_person() -> None:
     assert hand.table.seats_of("bob") == (1,)
 
 
-def test_who_is_invited_may_decline_and_then_anybody_may_sit() -> None:
+def test_who_is_invited_may_decline_and_then_any_person_may_sit() -> None:
     hand = opened(seats=(Plan("me"), Plan("invited", person="bob")))
     assert [seat.kept for seat in hand.look("bob").seats] == [False, True, False]
     assert refused(hand, "eve", Decline()) == refused(hand, "", Decline()) == "not-invited"
@@ -124,7 +124,7 @@ def test_everybody_at_a_shared_screen_has_a_name() -> None:
     assert refused(hand, "ann", Name(0, "too late")) == "stage-playing"
 
 
-def test_names_that_somebody_gave_are_forgotten_with_them() -> None:
+def test_names_that_a_person_gave_are_forgotten_with_them() -> None:
     hand = opened(seats=(Plan("me"), Plan("me", name="Ola")))
     hand.do("ann", Name(0, "Staś"))
     hand.do("ann", Arrange(1, Plan("bot")))

@@ -44,7 +44,7 @@ def test_names_that_look_the_same_are_the_same(hand: Hand, name: str) -> None:
 
 def test_blanks_do_not_tell_names_apart() -> None:
     assert len({alike(f"Anna{blank}Maria") for blank in (" ", "\u00a0", "\u2003", "\u3000", " \t ")}) == 1
-    assert alike("(2)") == "(2)", "somebody may be called so"
+    assert alike("(2)") == "(2)", "a person may be called so"
     assert alike("Anna Maria") != alike("Annamaria")
 
 

@@ -40,7 +40,7 @@ def onlookers(hand: Hand, but: int) -> list[tuple[str, int | None]]:
 @settings(max_examples=25, deadline=None)
 @given(st.data())
 @pytest.mark.parametrize("kind", [VILLAGE, TOWNS], ids=lambda kind: kind[0])
-def test_a_draft_changes_nothing_for_anybody_else(kind, data: st.DataObject) -> None:
+def test_a_draft_changes_nothing_for_other_viewers(kind, data: st.DataObject) -> None:
     hand = two_people(kind)
     for _ in range(data.draw(st.integers(0, 4), "rounds")):
         hand.round(Random(data.draw(st.integers(0, 99), "seed")))

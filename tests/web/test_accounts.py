@@ -230,7 +230,7 @@ def together(browser: httpx.Client, enter: Enter) -> tuple[str, Client]:
     return table, bob
 
 
-def test_somebody_at_the_table_is_blocked_and_unblocked_on_pages(
+def test_a_person_at_the_table_is_blocked_and_unblocked_on_pages(
     browser: httpx.Client, together: tuple[str, Client]
 ) -> None:
     table, bob = together
@@ -248,7 +248,7 @@ def test_somebody_at_the_table_is_blocked_and_unblocked_on_pages(
     (id_at_home,) = re.findall(
         r'action="/me/unblock"><input type="hidden" name="id" value="(\w+)"', browser.get("/me").text
     )
-    assert id_at_home != id, "what stands for somebody is worth nothing elsewhere"
+    assert id_at_home != id, "a digest of a person is worth nothing at another table"
     assert browser.post("/me/unblock", data={"id": id}).status_code == 404
     browser.post("/me/unblock", data={"id": id_at_home})
     assert "You fools!" in browser.get(f"/t/{table}").text
@@ -257,7 +257,7 @@ def test_somebody_at_the_table_is_blocked_and_unblocked_on_pages(
     assert theirs in browser.get("/").text
 
 
-def test_somebody_at_the_table_is_reported(browser: httpx.Client, together: tuple[str, Client]) -> None:
+def test_a_person_at_the_table_is_reported(browser: httpx.Client, together: tuple[str, Client]) -> None:
     table, _ = together
     (id,) = set(re.findall(r'name="id" value="(\w+)"', browser.get(f"/t/{table}/people").text))
     empty = browser.post(f"/t/{table}/people/report", data={"id": id, "text": " "})
@@ -307,13 +307,13 @@ def test_a_person_who_is_banned_is_refused_everywhere_with_a_sentence(tmp_path: 
             answer = browser.get(path)
             assert answer.status_code == 403, path
             assert "has banned you until 2096-10-02 07:06 UTC." in answer.text
-        assert httpx.get(f"{address}/login").status_code == 200, "whoever nobody knows is not banned"
+        assert httpx.get(f"{address}/login").status_code == 200, "a stranger is not banned"
     stop()
 
 
 @pytest.fixture
 def banned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
-    """A browser of somebody whom the host has banned."""
+    """A browser of a person whom the host has banned."""
     monkeypatch.setattr("ratusz.store.ttl_cache.SECONDS", 0)
     address, stop = start(Settings(SECRET, f"sqlite:///{tmp_path / 'ratusz.db'}", warm=False))
     pages = {"Accept": "text/html"}
@@ -347,7 +347,7 @@ def test_a_person_who_is_banned_can_still_take_and_delete_their_data(banned: htt
         assert connection.execute("select * from people").fetchall() == []
 
 
-def test_a_program_of_somebody_banned_can_still_delete_their_data(tmp_path: Path, banned: httpx.Client) -> None:
+def test_a_program_of_a_banned_person_can_still_delete_their_data(tmp_path: Path, banned: httpx.Client) -> None:
     with httpx.Client(base_url=banned.base_url, timeout=60) as http:
         client = Client(http)
         client.token(client.post("/api/people", {"name": "Bob"})["token"])

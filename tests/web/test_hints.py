@@ -39,7 +39,7 @@ def test_a_hint_can_be_played_says_why_and_marks_the_game(enter: Enter, monkeypa
     assert [seat["hints"] for seat in after["seats"]] == [1, 0]
 
 
-def test_there_are_no_hints_where_somebody_else_plays(enter: Enter) -> None:
+def test_there_are_no_hints_where_another_person_plays(enter: Enter) -> None:
     ann, bob = enter("Ann"), enter("Bob")
     table = ann.open(GAME, 2, access="open")
     bob.do(table, "sit")

@@ -52,7 +52,7 @@ def test_who_has_played_with_friends_alone_is_offered_a_fair_one(browser: httpx.
     assert chosen(browser, "/", "bot") == ["fair"]
 
 
-def test_somebody_unknown_is_not_played_against(browser: httpx.Client) -> None:
+def test_an_unknown_opponent_is_refused(browser: httpx.Client) -> None:
     assert browser.post(f"/play/{VILLAGE}", data={"bot": "oracle"}).status_code == 400
 
 

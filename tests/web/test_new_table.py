@@ -59,7 +59,7 @@ def test_every_setup_fills_in_the_form(browser: httpx.Client, game: str, languag
         assert view["clock"]["kind"] == ("days" if setup.id == "friends" else "none")
 
 
-def test_a_clock_runs_only_when_somebody_is_waited_for(browser: httpx.Client) -> None:
+def test_a_clock_runs_only_while_a_player_is_waited_for(browser: httpx.Client) -> None:
     assert opened(browser, VILLAGE)["clock"]["kind"] == "none"
     assert opened(browser, VILLAGE, **{"seat-1": "me"})["clock"]["kind"] == "none"
     assert opened(browser, VILLAGE, **{"seat-1": "open"})["clock"] == {"kind": "days", "seconds": 7 * 86_400}

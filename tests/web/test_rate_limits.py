@@ -224,7 +224,7 @@ def test_eleven_people_behind_one_address_play(address: str) -> None:
     assert COSTS["command"] * 11 / 4 < comes.address_work / 3, "there is room for more than moves"
 
 
-def test_whose_credential_it_is_is_seen_without_asking_anybody() -> None:
+def test_credentials_are_distinguished_without_a_query() -> None:
     def of(*headers: tuple[bytes, bytes]) -> int:
         return credential_of({"headers": list(headers)})  # type: ignore[arg-type]
 

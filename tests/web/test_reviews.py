@@ -144,7 +144,7 @@ def test_a_worker_that_breaks_stops_nobody_elses_review(tmp_path: Path) -> None:
         here.broken = 1
         await desk.find(first, "ann", free)
         await made(desk, second)
-        await made(desk, first)  # whoever asks again gets it
+        await made(desk, first)  # a second request gets it
 
     at_a_desk(tmp_path, work)
 

@@ -16,7 +16,7 @@ from tests.web.kit import Client
 Enter = Callable[..., Client]
 GAMES = list(ratusz.all_facts())
 CHANGING = ("date", "x-request-id")
-"""Headers that differ with every request, whoever asks for whatever."""
+"""Headers that differ with every request, for any visitor and any page."""
 
 
 def wire(client: Client, table: str, seat: int | None) -> dict[str, bytes]:

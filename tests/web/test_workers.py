@@ -91,7 +91,7 @@ def test_a_browser_that_has_a_step_gets_it_no_second_time(enter: Enter, monkeypa
     path = f"/api/tables/{closed_table}/replay/5"
     known = {"If-None-Match": ann.http.get(path).headers["etag"]}
     assert ann.http.get(path, headers=known).status_code == 304
-    assert eve.http.get(path, headers=known).status_code == 403, "whoever may not see it is not told either"
+    assert eve.http.get(path, headers=known).status_code == 403, "a person who may not see it learns nothing"
 
 
 def test_too_many_at_once_are_told_to_come_back_and_others_play_on(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_too_many_at_once_are_told_to_come_back_and_others_play_on(tmp_path: Pat
     assert all(0 < int(answer.headers["retry-after"]) <= 10 for answer in refused)
 
 
-def test_nobody_works_for_somebody_who_has_gone(tmp_path: Path) -> None:
+def test_no_worker_works_for_a_client_that_has_gone(tmp_path: Path) -> None:
     async def main() -> None:
         workers = Workers(Limits(), most=1)
 

@@ -1,4 +1,4 @@
-# Levels: somebody of our small town for each, a name (the same in all languages), a trade, how strong, and how they play.
+# Levels: a person of our small town for each, with a name (the same in all languages), a trade, how strong, and how they play.
 name-easy = Tomek
 trade-easy = apprentice
 strength-easy = easy

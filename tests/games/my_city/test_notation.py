@@ -108,7 +108,7 @@ def test_finished_episodes_are_part_of_the_text():
         "barriers=3 episode=1 round=3 phase=roll | status=in buildings=pe1 circles=1",  # a round without anything
         "barriers=1 episode=1 round=1 phase=roll | status=in buildings=pe1 circles=7",  # seven circles
         "barriers=1 episode=1 round=1 phase=roll | status=left buildings=pe1",  # everybody has left
-        "barriers=1 episode=1 round=1 phase=over | status=in buildings=pe1",  # somebody has not
+        "barriers=1 episode=1 round=1 phase=over | status=in buildings=pe1",  # one seat has not finished
         "barriers=1 episode=1 round=1 phase=results | status=left buildings=pe1",  # there is nothing after it
         "barriers=1 episode=1 round=1 phase=roll | status=in buildings=pe1 firsts=1",  # no target
         "barriers=1 episode=1 round=1 phase=roll | status=in buildings=pe1 bandits=f1",  # no bandits
