@@ -112,7 +112,7 @@ def test_only_https_is_promised_for_ever(named: str) -> None:
     assert answer.headers["strict-transport-security"] == "max-age=172800"
 
 
-def test_a_stranger_cannot_say_that_it_is_https_or_another_host(named: str) -> None:
+def test_a_stranger_cannot_claim_https_or_another_address(named: str) -> None:
     with httpx.Client(base_url=named, transport=httpx.HTTPTransport(local_address="127.0.0.7")) as stranger:
         answer = stranger.get("/login", headers={"X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4"})
         assert "strict-transport-security" not in answer.headers
