@@ -15,31 +15,11 @@ EPISODES = tuple(f"episode-{number}" for number in range(1, 13))
 
 def parts() -> Parts:
     """Import the game's modules when the game is played."""
-    from ratusz.games.my_city import (
-        data,
-        layout,
-        moves,
-        notation,
-        observation,
-        refusals,
-        rules,
-        scores,
-        views,
-    )
+    from ratusz.games.my_city import data, layout, moves, notation, observation, refusals, rules, scores, views
     from ratusz.games.my_city.bot.evaluation import EVALUATION
 
     return Parts(
-        data,
-        layout,
-        rules,
-        EVALUATION,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        observation,
-        showing,
+        *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         campaign=scores,
         numbers=data.provenance,
         ends=scores.ends,

@@ -13,17 +13,7 @@ def parts() -> Parts:
     from ratusz.games.rolling_village.bot.evaluation import EVALUATION
 
     return Parts(
-        data,
-        layout,
-        rules,
-        EVALUATION,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        observation,
-        showing,
+        *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         numbers=data.provenance,
         ends=scores.ends,
     )

@@ -25,17 +25,7 @@ def parts() -> Parts:
     from ratusz.games.seven_wonders_dice.bot.evaluation import EVALUATION
 
     return Parts(
-        data,
-        layout,
-        rules,
-        EVALUATION,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        observation,
-        showing,
+        *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         numbers=data.provenance,
         ends=scores.ends,
     )

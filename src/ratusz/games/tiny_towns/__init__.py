@@ -35,17 +35,7 @@ def parts() -> Parts:
     from ratusz.games.tiny_towns.bot.evaluation import EVALUATION
 
     return Parts(
-        data,
-        layout,
-        rules,
-        EVALUATION,
-        moves,
-        notation,
-        refusals,
-        scores,
-        views,
-        observation,
-        showing,
+        *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         completion=completion,
         numbers=data.provenance,
         ends=scores.ends,
