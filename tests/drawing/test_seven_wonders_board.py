@@ -448,7 +448,7 @@ def test_pages_are_a4_and_hold_all_boards_and_a_score_sheet(language: str) -> No
     assert [root.get("width") for root in roots] == ["297mm"] * 4 + ["210mm"]
     say = words(language)
     for name in CITIES:
-        assert sum(say.city(name) in page for page in printed) == 1
+        assert sum(say.of(f"city-{name}") in page for page in printed) == 1
     names = [written.text for written in roots[-1].iter(f"{SVG}text")]
     for area in DATA.shared.areas[1:]:
         assert names.count(say.area(area.id)) == 2

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ratusz import BadText
-from ratusz.drawing import Piece, contrast, paint, text_width, theme
+from ratusz.drawing import Piece, Words, contrast, paint, text_width, theme
 from ratusz.games.tiny_towns.data import CATEGORIES, MONUMENTS, RESOURCES
 from ratusz.games.tiny_towns.drawing import (
     draw,
@@ -17,7 +17,7 @@ from ratusz.games.tiny_towns.drawing import (
     pieces,
     wide_name,
 )
-from ratusz.games.tiny_towns.drawing.cards import TownWords, draw_all_cards, draw_card, words
+from ratusz.games.tiny_towns.drawing.cards import draw_all_cards, draw_card, words
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.moves import read
 from ratusz.games.tiny_towns.views import Town, View
@@ -251,7 +251,7 @@ def test_every_choice_is_made_with_a_thing_on_the_table(text: str, source: str, 
 def test_a_monument_to_choose_is_a_picture_of_its_own(language: str) -> None:
     for id in MONUMENTS:
         shown = paper(GAME, f"card {id}", language=language)
-        assert words(language).effect(id) in written(shown.markup)
+        assert words(language).of(f"card-{id}-text") in written(shown.markup)
         assert shown.width / shown.height > 1.2
         assert not shown.places
 
@@ -279,7 +279,7 @@ def test_the_css_theme_names_every_colour() -> None:
 
 @pytest.mark.parametrize("size", [16, 30, 52])
 def test_cubes_are_told_apart_without_colour(size: float) -> None:
-    cubes = [cube(0, 0, size, resource, theme("ink"), words("pl").letter(resource)) for resource in RESOURCES]
+    cubes = [cube(0, 0, size, resource, theme("ink"), words("pl").of(f"letter-{resource}")) for resource in RESOURCES]
     assert len({re.sub(r"#\w+", "", str(one)) for one in cubes}) == 5
     assert size < 20 or len({tuple(shapes(one)) for one in cubes}) == 5
 
@@ -300,8 +300,10 @@ def test_words_can_be_read_on_wood_and_on_cards(name: str) -> None:
 
 
 def test_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TownWords, "name", lambda self, id: NASTY)
-    monkeypatch.setattr(TownWords, "effect", lambda self, id: NASTY)
+    of = Words.of
+    monkeypatch.setattr(
+        Words, "of", lambda self, key, **more: NASTY if key.startswith("card-") else of(self, key, **more)
+    )
     paper.cache_clear()
     pictures = [drawn(view()), table(view()), cards(view()), draw_card(card("inn"))]
     paper.cache_clear()
@@ -328,7 +330,7 @@ def test_every_card_fits_its_box(language: str) -> None:
         assert width == 170
         assert_words_fit(svg, width, height)
         written = " ".join(line.text or "" for line in svg.iter(f"{SVG}text"))
-        assert words(language).effect(one.id) in written
+        assert words(language).of(f"card-{one.id}-text") in written
 
 
 @both_languages
@@ -336,7 +338,7 @@ def test_every_name_can_be_read_below_its_house(language: str) -> None:
     symbols = paper(GAME, "town", language=language).symbols
     for one in ALL_CARDS:
         lines = list(ElementTree.fromstring(str(symbols[f"tt-house-{one.id}"])).iter("text"))
-        assert " ".join(line.text or "" for line in lines) == words(language).name(one.id)
+        assert " ".join(line.text or "" for line in lines) == words(language).of(f"card-{one.id}")
         assert all(text_width(line.text or "", float(line.attrib["font-size"])) <= 72 for line in lines)
         assert all(float(line.attrib["font-size"]) >= 7.5 for line in lines)
 
@@ -349,7 +351,7 @@ def test_a_board_has_symbols_for_what_can_stand_on_it_only() -> None:
 
 def test_a_hidden_monument_stays_hidden() -> None:
     shown = view(PLAYED, BEGUN, viewer=0)
-    names = {words("en").name(id) for id in MONUMENTS}
+    names = {words("en").of(f"card-{id}") for id in MONUMENTS}
     for picture in (table(shown), cards(shown)):
         assert {name for name in names if name in picture} == {"Opaleye's Watch"}
     assert not [name for name in names if name in drawn(shown, 1)]
@@ -390,7 +392,7 @@ def test_all_cards_are_in_view_beside_a_board_and_can_be_read(kind: str, width: 
         for line in ElementTree.fromstring(shown.markup).iter(f"{SVG}text"):
             assert float(line.attrib["font-size"]) >= 12 or len(line.text or "") <= 2  # that is what stands on cubes
         for id in ids:
-            assert words(language).effect(id) in written(shown.markup)
+            assert words(language).of(f"card-{id}-text") in written(shown.markup)
 
 
 def test_wide_windows_have_larger_cards_and_the_same_town() -> None:
@@ -404,7 +406,7 @@ def test_wide_windows_have_larger_cards_and_the_same_town() -> None:
 def test_every_card_on_the_table_says_what_it_does() -> None:
     label = places(cards(view()))["card.tailor"].findtext(f"{SVG}title", "")
     assert label.startswith("Tailor (theater): blank, wheat, blank; stone, glass, stone.")
-    assert words("en").effect("tailor") in label
+    assert words("en").of("card-tailor-text") in label
 
 
 def test_all_seats_have_one_paper_and_no_pieces_lie_on_the_cards() -> None:

@@ -34,7 +34,8 @@ from ratusz.games.seven_wonders_dice.printed import (
 from ratusz.games.seven_wonders_dice.scores import points_of
 from ratusz.games.seven_wonders_dice.turns import die_price, next_stage, open_spaces, price
 
-SIDES: tuple[Literal["west", "east"], ...] = ("west", "east")
+Side = Literal["west", "east"]
+SIDES: tuple[Side, ...] = ("west", "east")
 Ask = Literal["city", "action", "extra_action", "free_build", "cross", "bonus"]
 
 
@@ -134,7 +135,7 @@ class CityView(msgspec.Struct, frozen=True):
     """The cost of a die of each colour for this player in each of the four quadrants."""
     die_coins: dict[Color, int]
     """Coins that the player gains on choosing a die of a colour; only colours that give any."""
-    defense: dict[Literal["west", "east"], int]
+    defense: dict[Side, int]
     """Defence that counts against attacks of this turn: spaces crossed off before it began."""
     agora_first: bool
     """Whether the player has the extra points for completing the Agora first."""

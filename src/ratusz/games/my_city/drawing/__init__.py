@@ -28,7 +28,7 @@ def wide_name(name: str) -> str:
 def head(game: Game, view: View, width: float, *, theme: str = "light", language: str = "en") -> Head:
     """The name of the episode, and at the right its stage."""
     say, colours = words(language), theme_named(theme)
-    name = text((24, 38), say.episode(view.episode), colours, 26, font="display", anchor="start", within=250)
+    name = text((24, 38), say.of(f"episode-{view.episode}"), colours, 26, font="display", anchor="start", within=250)
     return Head(
         group(name, text((width + 22, 38), say.moment(view), colours, 13, colour="muted", anchor="end", within=130))
     )
@@ -38,4 +38,4 @@ def title(game: Game, view: View, seat: int | None, language: str) -> str:
     """The game, the player, the episode with its stage, and what is to be built."""
     say = words(language)
     built = ", ".join(say.roll_words(view.roll)) if view.roll else ""
-    return say.heading(seat, say.episode(view.episode), say.moment(view), built)
+    return say.heading(seat, say.of(f"episode-{view.episode}"), say.moment(view), built)

@@ -60,7 +60,7 @@ def places(printed: Printed, top: float, say: CityWords) -> Iterator[Place]:
     """Yield every field, with its printed content and its river sides."""
     river = banks(printed)
     flags = printed.carried_target.cells if printed.carried_target else ()
-    standing = {place_of(name): say.kind(kind) for kind, names in printed.buildings for name in names}
+    standing = {place_of(name): say.of(f"kind-{kind}") for kind, names in printed.buildings for name in names}
     for row, line in enumerate(printed.rows):
         for column, sign in enumerate(line):
             name, place = write_cell(row * COLUMNS + column), (row, column)

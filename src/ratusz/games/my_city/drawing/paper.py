@@ -162,7 +162,7 @@ class CitySheet:
                 yield digit_symbol(sign, place), path(d, stroke_width=DIGIT * 0.1)
 
     def _blank_head(self) -> Iterator[Element]:
-        yield title(self.say.episode(self.printed.episode), self.theme)
+        yield title(self.say.of(f"episode-{self.printed.episode}"), self.theme)
         where = self.say.where(self.printed)
         yield text((MARGIN, 38), where, self.theme, 12, colour="muted", anchor="start", within=INNER)
 
@@ -185,5 +185,5 @@ def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") 
     """The empty sheet of an episode."""
     say = words(language)
     sheet = CitySheet(printed, (), theme_named(theme), say, blank=True)
-    title = " · ".join([say.game, say("episode", number=printed.episode), say.episode(printed.episode)])
+    title = " · ".join([say.game, say("episode", number=printed.episode), say.of(f"episode-{printed.episode}")])
     return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")

@@ -64,7 +64,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: CitySheet) -> Iterator[Piec
     """Buildings, field by field and with an edge around them, and bandits who came or were caught."""
     say = printed.say
     for building in sheet.buildings:
-        label, symbol = f"{say.kind(building.kind)} {building.number}", f"mc-{building.kind}"
+        label, symbol = f"{say.of(f'kind-{building.kind}')} {building.number}", f"mc-{building.kind}"
         for cell in building.cells:
             yield Piece(f"field {cell}", "city", symbol, cell, label=label)
         turn, anchor = anchor_of(shapes, building.cells)
@@ -102,7 +102,7 @@ class _Writing:
 
     def head(self, heading: str) -> Iterator[Piece]:
         """The name of the episode or of the player, and the stage of the episode."""
-        name, moment = heading or self.say.episode(self.view.episode), self.say.moment(self.view, self.sheet)
+        name, moment = heading or self.say.of(f"episode-{self.view.episode}"), self.say.moment(self.view, self.sheet)
         yield Piece("heading", "notes", markup=str(title(name, self.theme)))
         place = WIDTH - MARGIN, 20
         markup = text_markup(moment, self.theme, 12, at=place, colour="muted", anchor="end", within=150)

@@ -29,18 +29,6 @@ _ROWS = {
 class CityWords(Words):
     """Words of the drawings by key: `words("pl")("total")` is *Razem*."""
 
-    def episode(self, number: int) -> str:
-        """The name of an episode."""
-        return self.of(f"episode-{number}")
-
-    def chapter(self, number: int) -> str:
-        """The name of a chapter."""
-        return self.of(f"chapter-{number}")
-
-    def kind(self, kind: str) -> str:
-        """The name of a kind of building."""
-        return self.of(f"kind-{kind}")
-
     def shape(self, shape: str) -> str:
         """The name of a shape; a shape from a host's own data has its id instead."""
         key = f"shape-{shape}"
@@ -62,7 +50,8 @@ class CityWords(Words):
 
     def roll_words(self, roll: Roll) -> list[str]:
         """Return the kind and the shape that everybody builds, in words, for those who cannot read the dice."""
-        return [self.kind(roll.builds)] if roll.builds == "fort" else [self.kind(roll.builds), self.shape(roll.shape)]
+        kind = self.of(f"kind-{roll.builds}")
+        return [kind] if roll.builds == "fort" else [kind, self.shape(roll.shape)]
 
     def moment(self, view: View, sheet: Sheet | None = None) -> str:
         """Name the episode that is played, and its stage."""
@@ -83,7 +72,7 @@ class CityWords(Words):
 
     def where(self, printed: Printed) -> str:
         """The episode and its chapter."""
-        chapter = f"{self('chapter', number=printed.chapter)}: {self.chapter(printed.chapter)}"
+        chapter = f"{self('chapter', number=printed.chapter)}: {self.of(f'chapter-{printed.chapter}')}"
         return f"{self('episode', number=printed.episode)} · {chapter}"
 
     def results(self, view: View, seat: int) -> list[str]:

@@ -48,7 +48,7 @@ def head(game: Game, view: View, width: float, *, theme: str = "light", language
 def title(game: Game, view: View, seat: int | None, language: str) -> str:
     """The game, the player with the city, and the turn."""
     say, city = words(language), None if seat is None else view.cities[seat].city
-    return say.heading(seat, say.city(city) if city else "", say.moment(view))
+    return say.heading(seat, say.of(f"city-{city}") if city else "", say.moment(view))
 
 
 def _forum(game: Game, view: View, me: CityView | None, theme: str, language: str) -> PlacedBoard:

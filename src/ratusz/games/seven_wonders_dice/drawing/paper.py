@@ -60,7 +60,7 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
     sheet = sheet_of(game, city, theme, language, wide=name.endswith("-wide"))
     boxes, printed = tuple(sheet.boxes.values()), sheet.draw()
     symbols = sheet.art.symbols | dict(_board_symbols(sheet))
-    return make(sheet.width, sheet.height, printed, boxes, symbols, title=say.city(city), anchors=sheet.marks)
+    return make(sheet.width, sheet.height, printed, boxes, symbols, title=say.of(f"city-{city}"), anchors=sheet.marks)
 
 
 def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: str = "en") -> str:
@@ -72,7 +72,7 @@ def draw_board(shared: Shared, board: Board, *, theme: str = "light", language: 
             WIDTH,
             sheet.height,
             sheet.draw(),
-            title=f"{say.game} · {say.city(board.city)}",
+            title=f"{say.game} · {say.of(f'city-{board.city}')}",
             description=". ".join(box.label for box in sheet.boxes.values()),
             font=colours["font-text"],
             language=language,
@@ -123,13 +123,13 @@ def _board_symbols(sheet: BoardSheet) -> Iterator[tuple[str, Element]]:
 def _cards(say: WonderWords) -> Iterator[Place]:
     for index, city in enumerate(CITIES):
         row, column = divmod(index, 4)
-        yield Place(f"city.{city}", MARGIN + column * 93, 48 + row * 98, *_CARD, say.city(city))
+        yield Place(f"city.{city}", MARGIN + column * 93, 48 + row * 98, *_CARD, say.of(f"city-{city}"))
 
 
 def _card_symbols(theme: Theme, say: WonderWords) -> Iterator[tuple[str, Element]]:
     width, height = _CARD
     plain = rect(0, 0, width, height, round_=7, fill=theme["cell"], stroke=theme["edge"], stroke_width=1)
     for city in CITIES:
-        name = text((width / 2, 78), say.city(city), theme, 12, font="bold", within=82)
+        name = text((width / 2, 78), say.of(f"city-{city}"), theme, 12, font="bold", within=82)
         yield f"sw-city-{city}", group(plain, picture(width / 2, 37, 54, city, theme), name)
     yield "sw-ring-card", ring(width, height, theme, round_=ROUND)

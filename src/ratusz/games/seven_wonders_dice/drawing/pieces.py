@@ -14,8 +14,8 @@ from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
 from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.moves import Move
-from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, AreaId, Color, Defense
-from ratusz.games.seven_wonders_dice.views import CityView, View
+from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, Color, Defense
+from ratusz.games.seven_wonders_dice.views import CityView, Side, View
 
 
 def pieces(
@@ -131,12 +131,12 @@ class _Board:
     def neighbours(self) -> Iterator[Piece]:
         """The neighbouring cities with the shields that count in this turn."""
         view, me = self.view, self.me
-        sides: tuple[tuple[AreaId, int, AreaId], ...] = (("west", me.left, "east"), ("east", me.right, "west"))
+        sides: tuple[tuple[Side, int, Side], ...] = (("west", me.left, "east"), ("east", me.right, "west"))
         for side, seat, facing in sides:
             neighbour = view.cities[seat]
             if neighbour.city is None:
                 continue
-            name, counted = self.say.city(neighbour.city), neighbour.defense["east" if facing == "east" else "west"]
+            name, counted = self.say.of(f"city-{neighbour.city}"), neighbour.defense[facing]
             most = max(_shields(view.printed.boards[neighbour.city], facing), counted)
             label = self.say("neighbour-defence", city=name, defence=counted)
             markup = text_markup(name, self.theme, 11.5, within=54)
@@ -178,7 +178,7 @@ class _Board:
         yield Piece("row total", "notes", cell="row.total", markup=markup, label=label)
 
 
-def _shields(areas: tuple[Area, ...], side: AreaId) -> int:
+def _shields(areas: tuple[Area, ...], side: Side) -> int:
     """How many shields are printed on one side of a board."""
     return sum(
         isinstance(effect, Defense)

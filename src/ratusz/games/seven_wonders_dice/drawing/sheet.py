@@ -124,7 +124,7 @@ class BoardSheet:
 
     def _head(self) -> Iterator[Element]:
         """The city's name; on paper a line for that of a player."""
-        theme, say, city = self.theme, self.say, self.say.city(self.city)
+        theme, say, city = self.theme, self.say, self.say.of(f"city-{self.city}")
         yield text((MARGIN + 2, 25), city, theme, 23, font="display", anchor="start", within=170)
         if self.blank:
             yield from name_line(self.width - 190, 28, self.width - 150, self.width - MARGIN, say("name"), theme)

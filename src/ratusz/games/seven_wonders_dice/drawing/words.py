@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ratusz.drawing import Words, capital
-from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, CityId, Color, Space, Track
+from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, Color, Space, Track
 from ratusz.games.seven_wonders_dice.views import View
 from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 
@@ -19,10 +19,6 @@ class WonderWords(Words):
     def area(self, id: AreaId) -> str:
         """The name of an area, as a heading."""
         return capital(self.of(f"area-{id}"))
-
-    def city(self, id: CityId) -> str:
-        """The name of a city."""
-        return self.of(f"city-{id}")
 
     def effects(self, effects: tuple[AnyEffect, ...]) -> str:
         """Describe effects."""

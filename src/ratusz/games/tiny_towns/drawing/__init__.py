@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from ratusz.drawing import Element, Head, Theme, group, text, text_width
+from ratusz.drawing import Element, Head, Theme, Words, group, text, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.pictures import draw, draw_table
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import TownWords, words
+from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.pages import pages
 from ratusz.games.tiny_towns.drawing.paper import paper
 from ratusz.games.tiny_towns.drawing.pieces import ghost, moment, pieces, round_heading
@@ -57,13 +57,13 @@ def title(game: Game, view: View, seat: int | None, language: str) -> str:
     """The game, the player, the round and its resource, or the resources to choose from."""
     say, now = words(language), ""
     if view.named:
-        now = say("named", resource=say.resource(view.named))
+        now = say("named", resource=say.of(f"resource-{view.named}"))
     elif view.face_up:
-        now = say("face-up", resources=", ".join(map(say.resource, view.face_up)))
+        now = say("face-up", resources=", ".join(say.of(f"resource-{id}") for id in view.face_up))
     return say.heading(seat, moment(view, say), now)
 
 
-def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: TownWords) -> tuple[Element, float]:
+def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: Words) -> tuple[Element, float]:
     """Small cards in one or two rows, and how high they are with the gap below them."""
     if not shown:
         return group(), 0
@@ -77,7 +77,7 @@ def _rail(shown: Sequence[CardView], width: float, theme: Theme, say: TownWords)
     return rail, math.ceil(len(shown) / across) * (height + gap) + 14
 
 
-def _call(view: View, right: float, y: float, theme: Theme, say: TownWords) -> Iterator[Element]:
+def _call(view: View, right: float, y: float, theme: Theme, say: Words) -> Iterator[Element]:
     """This round's resource at the head of the table, and who holds the hammer."""
     yield from round_heading(view, right, y, 40, theme, say)
     if view.builder is None or view.phase in ("deal", "keep", "over"):

@@ -25,43 +25,10 @@ DISPLAY = 1.12
 """How much wider the display font is than `text_width` estimates."""
 
 
-class TownWords(Words):
-    """Texts of boards and cards, in one language."""
-
-    def resource(self, id: str) -> str:
-        """The name of a resource."""
-        return self.of(f"resource-{id}")
-
-    def letter(self, id: str) -> str:
-        """The letter on a cube of a resource."""
-        return self.of(f"letter-{id}")
-
-    @property
-    def letters(self) -> dict[str, str]:
-        """The letters on the cubes of all resources."""
-        return {id: self.letter(id) for id in RESOURCES}
-
-    def type(self, category: str) -> str:
-        """The name of a type of building."""
-        return self.of(f"type-{category}")
-
-    def name(self, card: str) -> str:
-        """The name of a card."""
-        return self.of(f"card-{card}")
-
-    def effect(self, card: str) -> str:
-        """The effect of a card."""
-        return self.of(f"card-{card}-text")
-
-    def title(self, id: str) -> str:
-        """The name of a solo title."""
-        return self.of(f"title-{id}")
-
-
 @cache
-def words(language: str) -> TownWords:
+def words(language: str) -> Words:
     """Return the texts of boards and cards."""
-    return TownWords("ratusz.games.tiny_towns", language)
+    return Words("ratusz.games.tiny_towns", language)
 
 
 class CardLayout(NamedTuple):
@@ -76,17 +43,17 @@ class CardLayout(NamedTuple):
     """The minimum height of this card."""
 
 
-def lay_out(card: CardView, width: float, say: TownWords, size: float = 11.5, pitch: float | None = None) -> CardLayout:
+def lay_out(card: CardView, width: float, say: Words, size: float = 11.5, pitch: float | None = None) -> CardLayout:
     """Break the text of a card into lines that fit its width."""
     room = width - 2 * _PAD
-    name, name_size = fit_name(say.name(card.id), (room - 42) / DISPLAY)
+    name, name_size = fit_name(say.of(f"card-{card.id}"), (room - 42) / DISPLAY)
     pitch = pitch or (23 if len(card.pattern) > 2 else 26)
-    effect = wrap(say.effect(card.id), room, size)
+    effect = wrap(say.of(f"card-{card.id}-text"), room, size)
     height = _HEAD + 16 + len(card.pattern) * pitch + len(effect) * size * _LEADING + 9
     return CardLayout(name, name_size, pitch, effect, size, height)
 
 
-def lay_out_within(card: CardView, width: float, height: float, say: TownWords) -> CardLayout:
+def lay_out_within(card: CardView, width: float, height: float, say: Words) -> CardLayout:
     """Return the layout with the largest letters, then the largest pattern, that fits this height."""
     pitches = [pitch for pitch in (34, 32, 30, 28, 26, 23, 21) if pitch * len(card.pattern[0]) <= width - 2 * _PAD]
     sizes = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8)
@@ -94,13 +61,13 @@ def lay_out_within(card: CardView, width: float, height: float, say: TownWords) 
     return next((layout for layout in layouts if layout.height <= height), layouts[-1])
 
 
-def face(card: CardView, layout: CardLayout, width: float, height: float, theme: Theme, say: TownWords) -> Element:
+def face(card: CardView, layout: CardLayout, width: float, height: float, theme: Theme, say: Words) -> Element:
     """Draw a card of this size at (0, 0): its type, its name, its pattern and its effect."""
     whole = card_ground(card, width, height, _HEAD, theme)
     whole.add(building(27, _HEAD / 2 + 1, 38, card.category, theme))
     display: Font = "display"
     lines = [(line, layout.name_size, "ink", display) for line in layout.name]
-    lines.append((say.type(card.category), 10.5, "muted", "text"))
+    lines.append((say.of(f"type-{card.category}"), 10.5, "muted", "text"))
     y = _HEAD / 2 - sum(size * 1.16 for _, size, _, _ in lines) / 2
     for line, size, colour, font in lines:
         y += size * 1.16
@@ -133,7 +100,7 @@ def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> 
             _ALONE,
             layout.height,
             face(card, layout, _ALONE, layout.height, colours, say),
-            title=say.name(card.id),
+            title=say.of(f"card-{card.id}"),
             description=in_words(card, say),
             font=colours["font-text"],
             language=language,
@@ -150,11 +117,11 @@ def card_ground(card: CardView, width: float, height: float, head: float, theme:
     return whole.add(_sheet(width, height, theme).set(fill="none"))
 
 
-def small(card: CardView, width: float, height: float, theme: Theme, say: TownWords) -> Element:
+def small(card: CardView, width: float, height: float, theme: Theme, say: Words) -> Element:
     """A small card at (0, 0): its type, its name and its pattern."""
     whole = group(_sheet(width, height, theme), data_card=card.id)
     whole.add(building(18, 17, 23, card.category, theme))
-    name, size = fit_name(say.name(card.id), width - 38, (12.5, 11.5))
+    name, size = fit_name(say.of(f"card-{card.id}"), width - 38, (12.5, 11.5))
     for index, line in enumerate(name):
         y = 17 + (index - (len(name) - 1) / 2) * size * 1.1
         whole.add(text((33, y), line, theme, size, font="bold", anchor="start", within=width - 38))
@@ -183,18 +150,18 @@ def pattern(rows: tuple[str, ...], x: float, y: float, pitch: float, put: PutCub
     return whole
 
 
-def _cubes(theme: Theme, say: TownWords) -> PutCube:
+def _cubes(theme: Theme, say: Words) -> PutCube:
     """Draw cubes inline, for pictures that show few of them."""
-    return lambda resource, x, y, size: cube(x, y, size, resource, theme, say.letter(resource))
+    return lambda resource, x, y, size: cube(x, y, size, resource, theme, say.of(f"letter-{resource}"))
 
 
-def in_words(card: CardView, say: TownWords) -> str:
+def in_words(card: CardView, say: Words) -> str:
     """Describe a card, for screen readers."""
     rows = "; ".join(
-        ", ".join(say("blank") if letter == "." else say.resource(resource_of(letter)) for letter in row)
+        ", ".join(say("blank") if letter == "." else say.of(f"resource-{resource_of(letter)}") for letter in row)
         for row in card.pattern
     )
-    return f"{say.name(card.id)} ({say.type(card.category)}): {rows}. {say.effect(card.id)}"
+    return f"{say.of(f'card-{card.id}')} ({say.of(f'type-{card.category}')}): {rows}. {say.of(f'card-{card.id}-text')}"
 
 
 def resource_of(letter: str) -> str:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Theme, text, text_width, wrap
-from ratusz.games.tiny_towns.drawing.cards import DISPLAY, TownWords, card_ground, fit_name, pattern
+from ratusz.drawing import Element, Theme, Words, text, text_width, wrap
+from ratusz.games.tiny_towns.drawing.cards import DISPLAY, card_ground, fit_name, pattern
 from ratusz.games.tiny_towns.drawing.toys import small_cube, toy
 from ratusz.games.tiny_towns.views import CardView
 
@@ -40,21 +40,22 @@ class ShortCard(NamedTuple):
         return _PAD + len(self.card.pattern[0]) * self.pitch + 7
 
 
-def short_card(card: CardView, width: float, say: TownWords, size: float, pitch: float) -> ShortCard:
+def short_card(card: CardView, width: float, say: Words, size: float, pitch: float) -> ShortCard:
     """Break the text of a card for a grid into lines."""
     leading, rows, room = size * _LEADING, len(card.pattern) * pitch, width - 2 * _PAD
-    whole = wrap(say.effect(card.id), room - len(card.pattern[0]) * pitch - 7, size)
+    whole = wrap(say.of(f"card-{card.id}-text"), room - len(card.pattern[0]) * pitch - 7, size)
     most = math.ceil((rows + 2) / leading)
     below = wrap(" ".join(whole[most:]), room, size)
     if most + len(below) >= len(whole):  # no gain in height
         most, below = len(whole), []
     inside = max(rows, len(whole[:most]) * leading) + len(below) * leading
-    name, name_size = fit_name(say.name(card.id), (width - 33 - _PAD) / DISPLAY, (max(14, size), 15, 14, 13, 12))
+    sizes = max(14, size), 15, 14, 13, 12
+    name, name_size = fit_name(say.of(f"card-{card.id}"), (width - 33 - _PAD) / DISPLAY, sizes)
     height = _HEAD + 13 * (len(name) - 1) + inside + 12
     return ShortCard(card, width, size, pitch, name, name_size, whole[:most], below, height)
 
 
-def face(short: ShortCard, height: float, theme: Theme, say: TownWords) -> Element:
+def face(short: ShortCard, height: float, theme: Theme, say: Words) -> Element:
     """Draw a card of a grid at (0, 0), as high as its row. Toys are drawn by reference: many cards share them."""
     card, width, leading = short.card, short.width, short.size * _LEADING
     whole = card_ground(card, width, height, short.head, theme).add(toy(card.category, 18, short.head / 2 + 0.5, 22))
@@ -74,13 +75,13 @@ def face(short: ShortCard, height: float, theme: Theme, say: TownWords) -> Eleme
     return whole
 
 
-def _name(short: ShortCard, theme: Theme, say: TownWords) -> Iterator[Element]:
+def _name(short: ShortCard, theme: Theme, say: Words) -> Iterator[Element]:
     """The name of a card and, where there is room for it, its type."""
     size, middle = short.name_size, short.head / 2
     for index, line in enumerate(short.name):
         y = middle + (index - (len(short.name) - 1) / 2) * 14
         yield text((33, y), line, theme, size, font="display", anchor="start")
-    kind, name = say.type(short.card.category), short.name[0]
+    kind, name = say.of(f"type-{short.card.category}"), short.name[0]
     needed = 33 + text_width(name, size, bold=True) * DISPLAY + 8 + text_width(kind, 12) + _PAD
     if len(short.name) == 1 and kind.lower() != name.lower() and needed <= short.width:
         yield text((short.width - _PAD, middle), kind, theme, 12, colour="muted", anchor="end")
@@ -95,7 +96,7 @@ class CardGrid(NamedTuple):
 
 
 def card_grid(
-    shown: Sequence[CardView], width: float, say: TownWords, sizes: Sequence[tuple[float, float]], most: float
+    shown: Sequence[CardView], width: float, say: Words, sizes: Sequence[tuple[float, float]], most: float
 ) -> CardGrid:
     """Return the grid with the largest letters and cubes that fits this height, or the smallest grid."""
     wide = (width - _GAP) / 2

@@ -9,6 +9,7 @@ from ratusz.drawing import (
     Element,
     PadRow,
     Theme,
+    Words,
     capital,
     group,
     move_to,
@@ -24,7 +25,7 @@ from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
-from ratusz.games.tiny_towns.drawing.cards import TownWords, words
+from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, TownBoard
 from ratusz.games.tiny_towns.drawing.toys import building, cube
 from ratusz.games.tiny_towns.views import CardView
@@ -59,12 +60,12 @@ def _rows(cards_of_type: Sequence[Card]) -> Iterator[Sequence[Card]]:
         yield cards_of_type[start : start + _ACROSS]
 
 
-def _empty_board(data: Data, ink: Theme, say: TownWords) -> Iterator[Element]:
+def _empty_board(data: Data, ink: Theme, say: Words) -> Iterator[Element]:
     """A board with a name, room for notes and the titles of a solo game."""
     yield text((MARGIN, 29), say.game, ink, 23, font="display", anchor="start", within=180)
     yield from name_line(206, 32, 244, WIDTH - MARGIN, say("name"), ink)
     yield from TownBoard(ink, say).wood()
-    letters = " · ".join(f"{letter} {say.resource(id)}" for id, letter in say.letters.items())
+    letters = " · ".join(f"{say.of(f'letter-{id}')} {say.of(f'resource-{id}')}" for id in RESOURCES)
     yield text((WIDTH / 2, BOARD_END - 17), letters, ink, 12, colour="muted", within=300)
     y, width = BOARD_END + 10, 178.0
     yield text((MARGIN, y + 9), say("notes"), ink, 13, font="bold", anchor="start")
@@ -73,7 +74,7 @@ def _empty_board(data: Data, ink: Theme, say: TownWords) -> Iterator[Element]:
     yield from _titles(data, MARGIN + width + 14, y, ink, say)
 
 
-def _titles(data: Data, x: float, y: float, ink: Theme, say: TownWords) -> Iterator[Element]:
+def _titles(data: Data, x: float, y: float, ink: Theme, say: Words) -> Iterator[Element]:
     """The titles of a solo game and their totals, the best first."""
     right = WIDTH - MARGIN
     yield text((x, y + 9), say("solo"), ink, 13, font="bold", anchor="start")
@@ -85,21 +86,21 @@ def _titles(data: Data, x: float, y: float, ink: Theme, say: TownWords) -> Itera
         else:
             points = f"{title.least}–{above - 1}" if above is not None else f"{title.least}+"
         yield text((x, level), points, ink, 12, font="bold", anchor="start", within=42)
-        yield text((x + 46, level), say.title(title.id), ink, 12, anchor="start", within=right - x - 46)
+        yield text((x + 46, level), say.of(f"title-{title.id}"), ink, 12, anchor="start", within=right - x - 46)
         if index:
             yield path(f"M{x:g} {level - 10:g}H{right:g}", stroke=ink["line"], stroke_width=0.7)
         above = title.least
 
 
-def _score_pads(data: Data, ink: Theme, say: TownWords) -> Element:
+def _score_pads(data: Data, ink: Theme, say: Words) -> Element:
     """Two pads for six players, with a row for each type of building."""
-    rows = [PadRow(capital(say.type(kind)), building(0, 0, 28, kind, ink)) for kind in CATEGORIES]
+    rows = [PadRow(capital(say.of(f"type-{kind}")), building(0, 0, 28, kind, ink)) for kind in CATEGORIES]
     rows += [PadRow(say("empty-row", points=numeral(data.empty))), PadRow(say("total"), strong=True)]
     pads = score_pads(rows, 6, game=say.game, heading=say("score-pad"), name=say("name"), note=say("ties"))
     return page(pads, title=f"{say.game}: {say('score-pad')}", language=say.language)
 
 
-def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: TownWords) -> Element:
+def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: Words) -> Element:
     """Up to four rows of four cards; what a single card leaves free of its row explains the cubes."""
     width, gap = A4[0], 3.0
     wide = (width - 2 * _EDGE - (_ACROSS - 1) * gap) / _ACROSS
@@ -117,17 +118,17 @@ def _card_page(rows: Sequence[Sequence[Card]], heading: str, ink: Theme, say: To
     return page(drawing, title=f"{say.game}: {heading}", language=say.language)
 
 
-def _card(card: Card, ink: Theme, say: TownWords) -> Element:
+def _card(card: Card, ink: Theme, say: Words) -> Element:
     shown = CardView(card.id, card.category, card.pattern)
     return cards.face(shown, cards.lay_out_within(shown, *_CARD, say), *_CARD, ink, say)
 
 
-def _legend(width: float, ink: Theme, say: TownWords) -> Iterator[Element]:
+def _legend(width: float, ink: Theme, say: Words) -> Iterator[Element]:
     """The five cubes and what may be done with them."""
     yield text((0, 20), say("resources"), ink, 19, font="display", anchor="start")
     for index, resource in enumerate(RESOURCES):
         x = 30 + index * 96
-        yield cube(x, 80, 56, resource, ink, say.letter(resource))
-        yield text((x - 4, 124), say.resource(resource), ink, 14)
+        yield cube(x, 80, 56, resource, ink, say.of(f"letter-{resource}"))
+        yield text((x - 4, 124), say.of(f"resource-{resource}"), ink, 14)
     for index, line in enumerate(wrap(say("resources-note"), width - 30, 13)):
         yield text((0, 160 + index * 18), line, ink, 13, colour="muted", anchor="start")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, group, path, text, text_markup, text_width, wrap
+from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, Words, group, path, text, text_markup, text_width, wrap
 from ratusz.games.tiny_towns.data import RESOURCES
-from ratusz.games.tiny_towns.drawing.cards import TownWords
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
     CUBES,
@@ -28,10 +27,10 @@ from ratusz.texts import numeral
 _MIDDLE = PANELS + PANEL_HEIGHT / 2
 
 
-def supply_pieces(view: View, seat: int, say: TownWords) -> Iterator[Piece]:
+def supply_pieces(view: View, seat: int, say: Words) -> Iterator[Piece]:
     """The cubes that are in use in this round: the named one, or those to choose from."""
     if view.named:
-        place, told = f"cube.{view.named}", say("named", resource=say.resource(view.named))
+        place, told = f"cube.{view.named}", say("named", resource=say.of(f"resource-{view.named}"))
         yield Piece("named frame", "tray", "tt-named", place)
         yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
     for resource in _offers(view, seat):
@@ -49,7 +48,7 @@ def _offers(view: View, seat: int) -> tuple[str, ...]:
     return tuple(resource for resource in RESOURCES if resource not in banked)
 
 
-def panel_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator[Piece]:
+def panel_pieces(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     """The score and its reasons, the monument, and other belongings of the seat."""
     over, novice = view.phase == "over", bool(view.options.get("novice", False))
     yield _score(me, over, theme, say)
@@ -68,7 +67,7 @@ def panel_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator
 # The score
 
 
-def _score(me: Town, over: bool, theme: Theme, say: TownWords) -> Piece:
+def _score(me: Town, over: bool, theme: Theme, say: Words) -> Piece:
     """The points of buildings, the cost of empty squares, and the sum; grey as long as it is not final."""
     built = me.total - me.empty
     rows = ((say("built"), built), (say("empty"), me.empty), (say("total" if over else "now"), me.total))
@@ -88,7 +87,7 @@ def _sum(rows: tuple[tuple[str, int], ...], over: bool, theme: Theme) -> str:
     return str(whole.add(path(f"M9 39.500H{right:g}", stroke=theme["line"], stroke_width=1)))
 
 
-def _reasons(me: Town, over: bool, theme: Theme, say: TownWords) -> Iterator[Piece]:
+def _reasons(me: Town, over: bool, theme: Theme, say: Words) -> Iterator[Piece]:
     """The cost of squares without a building, and what earns nothing yet; cubes do not fill a square."""
     unbuilt = sum(card is None for row in me.buildings for card in row)
     told = []
@@ -108,18 +107,18 @@ def _reasons(me: Town, over: bool, theme: Theme, say: TownWords) -> Iterator[Pie
 # The monument
 
 
-def _monument(me: Town, width: float, theme: Theme, say: TownWords) -> Iterator[Piece]:
+def _monument(me: Town, width: float, theme: Theme, say: Words) -> Iterator[Piece]:
     """The own monument by name, or its back; and what Opaleye's Watch holds."""
     label = say("monument-built" if me.monument_built else "monument")
     if me.monument is None:
         told, picture = say("monument-choice" if me.dealt else "monument-hidden"), "tt-back"
     else:
-        told, picture = say.name(me.monument.id), "tt-watch-monument"
+        told, picture = say.of(f"card-{me.monument.id}"), "tt-watch-monument"
     room = width - 52 - 30 * len(me.watch)
     markup = _label(label, told, picture, me.monument_built or me.monument is None, room, theme)
     yield Piece("monument", "notes", x=MARGIN, y=PANELS, markup=markup, label=f"{label}: {told}")
     for index, category in enumerate(reversed(me.watch)):
-        x, told = MARGIN + width - 18 - 30 * index, f"{say('watch')}: {say.type(category)}"
+        x, told = MARGIN + width - 18 - 30 * index, f"{say('watch')}: {say.of(f'type-{category}')}"
         yield Piece(f"watch {category}", "notes", f"tt-watch-{category}", x=x, y=_MIDDLE, label=told)
 
 

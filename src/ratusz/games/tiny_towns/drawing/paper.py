@@ -11,6 +11,7 @@ from ratusz.drawing import (
     Paper,
     Place,
     Theme,
+    Words,
     circle,
     grain,
     group,
@@ -29,7 +30,7 @@ from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.drawing import cards, grid
-from ratusz.games.tiny_towns.drawing.cards import TownWords, words
+from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.toys import art, blank_cube, hammer, shadow, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
@@ -97,14 +98,14 @@ def _squares() -> Iterator[Place]:
         yield Place(cell, *_CELLS.corner(row, column), _CELLS.cell, _CELLS.cell, cell)
 
 
-def _cubes(say: TownWords) -> Iterator[Place]:
+def _cubes(say: Words) -> Iterator[Place]:
     """The cubes to name, to take and to pick up."""
     for index, resource in enumerate(RESOURCES):
         x = MARGIN + index * CUBE_WIDTH
-        yield Place(f"cube.{resource}", x, CUBES, CUBE_WIDTH, CUBE_HEIGHT, say.resource(resource))
+        yield Place(f"cube.{resource}", x, CUBES, CUBE_WIDTH, CUBE_HEIGHT, say.of(f"resource-{resource}"))
 
 
-def _aside(say: TownWords) -> Place:
+def _aside(say: Words) -> Place:
     """The place where a cube is put aside by the novice rule."""
     return Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
 
@@ -135,7 +136,7 @@ def _card_view(game: Game, id: str) -> CardView:
     return card_view(game, id)
 
 
-def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: TownWords) -> Paper:
+def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> Paper:
     """Draw all cards in two columns; while there are none, a text that says so."""
     width, shown = _GRIDS[kind], [_card_view(game, id) for id in ids]
     sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
@@ -150,16 +151,16 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: TownWords) 
     return _print(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 
-def _card(game: Game, id: str, theme: Theme, say: TownWords) -> Paper:
+def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:
     """Draw one card, to choose it."""
     card = grid.short_card(_card_view(game, id), _SINGLE, say, 13, 21)
-    return _print(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.name(id), theme, say)
+    return _print(_SINGLE, card.height, grid.face(card, card.height, theme, say), (), say.of(f"card-{id}"), theme, say)
 
 
 def _print(
-    width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: TownWords
+    width: float, height: float, whole: Element, places: tuple[Place, ...], title: str, theme: Theme, say: Words
 ) -> Paper:
-    symbols = used_symbols(dict(art(theme, say.letters)), str(whole))
+    symbols = used_symbols(dict(art(theme, say)), str(whole))
     return Paper(width, height, whole, places, symbols, title=title, font=theme["font-text"], language=say.language)
 
 
@@ -171,7 +172,7 @@ def panel(x: float, y: float, width: float, height: float, theme: Theme) -> Elem
 class TownBoard:
     """Draws the board of a town, in its colours and with its texts."""
 
-    def __init__(self, theme: Theme, say: TownWords) -> None:
+    def __init__(self, theme: Theme, say: Words) -> None:
         self.theme, self.say = theme, say
 
     def draw(self, game: Game) -> Element:
@@ -203,7 +204,7 @@ class TownBoard:
         for index, resource in enumerate(RESOURCES):
             x = MARGIN + (index + 0.5) * CUBE_WIDTH
             yield group(toy(resource, x, CUBES + 26, 31), opacity=0.25)
-            name = self.say.resource(resource)
+            name = self.say.of(f"resource-{resource}")
             yield text((x, CUBES + 52), name, theme, 12, colour="muted", within=CUBE_WIDTH - 5)
 
     def wood(self) -> Iterator[Element]:
@@ -238,7 +239,7 @@ class TownBoard:
     def symbols(self, ids: list[str]) -> Iterator[tuple[str, Element]]:
         """Yield the symbols of the pieces: toys at the corner of their cell, small ones around their middle."""
         theme = self.theme
-        yield from art(theme, self.say.letters)
+        yield from art(theme, self.say)
         for resource in RESOURCES:
             yield f"tt-cube-{resource}", group(shadow(39, 62, 54, theme), toy(resource, 39, 37), class_="mark")
             yield f"tt-call-{resource}", toy(resource, 0, 0, 28)
@@ -258,7 +259,7 @@ class TownBoard:
 
     def _house(self, id: str, picture: str) -> Element:
         """A building with its name below it."""
-        theme, name, room = self.theme, self.say.name(id), _CELLS.cell - 7
+        theme, name, room = self.theme, self.say.of(f"card-{id}"), _CELLS.cell - 7
         house = group(shadow(39, 54, 54, theme), toy(picture, 39, 30, 53), class_="mark")
         if text_width(name, 9.4) <= room:
             return house.add(text((39, 68), name, theme, 11, within=room))

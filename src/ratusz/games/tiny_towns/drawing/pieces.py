@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.drawing import Element, Ghost, Piece, Theme, group, paint, rect, text, text_markup, text_width
+from ratusz.drawing import Element, Ghost, Piece, Theme, Words, group, paint, rect, text, text_markup, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.data import SIDE
-from ratusz.games.tiny_towns.drawing.cards import TownWords, resource_of, words
+from ratusz.games.tiny_towns.drawing.cards import resource_of, words
 from ratusz.games.tiny_towns.drawing.panels import panel_pieces, supply_pieces
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube, rosette
@@ -94,14 +94,14 @@ def _all_on(me: Town, cell: str) -> tuple[str, ...]:
 # On the board
 
 
-def _town_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator[Piece]:
+def _town_pieces(view: View, me: Town, theme: Theme, say: Words) -> Iterator[Piece]:
     """From the back to the front: cubes, buildings, and what lies on these."""
     types = {card.id: card.category for card in view.cards}
     for cell, row, column in CELLS:
         letter, card = me.cubes[row][column], me.buildings[row][column]
         if letter != ".":
             resource = resource_of(letter)
-            label = say("cube", resource=say.resource(resource))
+            label = say("cube", resource=say.of(f"resource-{resource}"))
             yield Piece(f"cube {cell}", f"row{row + 1}", f"tt-cube-{resource}", cell, label=label)
         elif card is not None:
             yield _house(me, cell, card, types.get(card, "monument"), f"row{row + 1}", say)
@@ -113,18 +113,18 @@ def _town_pieces(view: View, me: Town, theme: Theme, say: TownWords) -> Iterator
             yield Piece(f"fresh {cell}", "rings", "tt-ring", cell)
 
 
-def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: TownWords) -> Piece:
+def _house(me: Town, cell: str, card: str, kind: str, layer: str, say: Words) -> Piece:
     """A building; the windows of one where people live are lit when it is fed."""
-    label, symbol = say.name(card), f"tt-house-{card}"
+    label, symbol = say.of(f"card-{card}"), f"tt-house-{card}"
     if kind != card:
-        label = f"{label} ({say.type(kind)})"
+        label = f"{label} ({say.of(f'type-{kind}')})"
     if card in LIVED_IN:
         symbol += "-lit" if cell in me.fed else "-dark"
         label = f"{label}, {say('fed' if cell in me.fed else 'unfed')}"
     return Piece(f"house {cell}", layer, symbol, cell, label=label)
 
 
-def _tag(cell: str, points: int, theme: Theme, say: TownWords) -> Piece:
+def _tag(cell: str, points: int, theme: Theme, say: Words) -> Piece:
     """The present points of a building."""
     told = f"{'−' if points < 0 else ''}{say('points', count=abs(points))}"
     return Piece(f"points {cell}", "marks", cell=cell, x=66, y=11.5, markup=_draw_tag(points, theme), label=told)
@@ -147,16 +147,16 @@ def _stored_id(cell: str, index: int) -> str:
     return f"stored {cell} {index + 1}"
 
 
-def _on_top(cell: str, index: int, resource: str, say: TownWords) -> Piece:
+def _on_top(cell: str, index: int, resource: str, say: Words) -> Piece:
     """A cube that lies on a building, before its door."""
-    label = say("any-cube") if resource == "any" else say("cube", resource=say.resource(resource))
+    label = say("any-cube") if resource == "any" else say("cube", resource=say.of(f"resource-{resource}"))
     return Piece(_stored_id(cell, index), "marks", f"tt-small-{resource}", cell, 64 - index * 16.5, 50, label=label)
 
 
 # Above the board
 
 
-def _head(view: View, seat: int, heading: str, theme: Theme, say: TownWords) -> Iterator[Piece]:
+def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iterator[Piece]:
     """The player's name, or the game's title; the hammer, or the place of a completed town; the stage of the game."""
     name = heading or say.game
     markup = text_markup(name, theme, 20, at=(MARGIN + 2, _HEADING), font="display", anchor="start", within=190)
@@ -183,17 +183,17 @@ def _ribbon(place: int, words: str, theme: Theme) -> str:
     return str(rosette(place, theme)) + str(told)
 
 
-def round_heading(view: View, right: float, y: float, size: float, theme: Theme, say: TownWords) -> Iterator[Element]:
+def round_heading(view: View, right: float, y: float, size: float, theme: Theme, say: Words) -> Iterator[Element]:
     """The round and its resource, or the resources to choose from, ending at `right`."""
     x = right
     for resource in reversed(view.face_up if view.named is None else (view.named,)):
-        yield cube(x - size / 2, y, size, resource, theme, say.letter(resource))
+        yield cube(x - size / 2, y, size, resource, theme, say.of(f"letter-{resource}"))
         x -= size * 1.12
     words = moment(view, say)
     yield text((x - 4, y), words, theme, size * 0.28 + 5.5, colour="muted", anchor="end", within=right - 225)
 
 
-def moment(view: View, say: TownWords) -> str:
+def moment(view: View, say: Words) -> str:
     """Name the stage of the game."""
     if view.phase in ("deal", "keep", "over"):
         return say(view.phase)

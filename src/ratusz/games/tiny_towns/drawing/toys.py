@@ -6,12 +6,12 @@ from the upper left, standing on the line 50 below their middle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-from ratusz.drawing import Element, Markup, Theme, circle, group, number, paint, path, polygon_path, text
+from ratusz.drawing import Element, Markup, Theme, Words, circle, group, number, paint, path, polygon_path, text
 from ratusz.drawing.artwork import Artwork, transform_to
-from ratusz.games.tiny_towns.data import CATEGORIES
+from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES
 
 SIZE = 52.0
 """Size of toys on the board."""
@@ -69,9 +69,10 @@ def building(x: float, y: float, size: float, category: str, theme: Theme, *, li
     return group(Markup(house), transform=transform_to(x - size * 0.04, y + size * 0.03, size * 0.93))
 
 
-def art(theme: Theme, letters: Mapping[str, str]) -> Iterator[tuple[str, Element]]:
+def art(theme: Theme, say: Words) -> Iterator[tuple[str, Element]]:
     """Yield the pictures of all cubes and houses, for drawings that use them many times."""
-    for resource, letter in letters.items():
+    for resource in RESOURCES:
+        letter = say.of(f"letter-{resource}")
         yield f"tt-art-{resource}", cube(0, 0, SIZE, resource, theme, letter)
         yield f"tt-small-{resource}", cube(0, 0, SMALL, resource, theme, letter)
     for category in CATEGORIES:
