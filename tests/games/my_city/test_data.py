@@ -9,9 +9,10 @@ import pytest
 
 import ratusz
 from ratusz import BadData
+from ratusz.engine.data_files import read_further
 from ratusz.games import my_city
 from ratusz.games.my_city.data import read
-from ratusz.games.my_city.printed import SHAPES, decode, problems
+from ratusz.games.my_city.printed import SHAPES, Sheet, problems
 from tests.games.my_city.cities import my_city as game_of
 
 FOLDER = Path(my_city.__file__).parent
@@ -94,7 +95,8 @@ def test_a_missing_sheet_is_told() -> None:
 
 
 def test_nine_printed_churches_are_too_many() -> None:
-    sheet = decode(PARTS["sheets/episode-06.toml"].replace("o . . .|. . . . T . F", "C . C .|C . C . C . C"))
+    text = PARTS["sheets/episode-06.toml"].replace("o . . .|. . . . T . F", "C . C .|C . C . C . C")
+    sheet = read_further(text, Sheet, my_city.__name__)
     many = msgspec.structs.replace(
         sheet,
         map=sheet.map.replace("6   . . . T .|.", "6   C . C . C|.").replace(

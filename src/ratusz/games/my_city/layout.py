@@ -33,18 +33,8 @@ from ratusz.games.my_city.printed import (
 KINDS = (*TYPES, "church", "fort")
 CHURCH_KIND, FORT_KIND = 3, 4
 SCORE_ROWS = (
-    "pass",
-    "trees",
-    "rocks",
-    "empty",
-    "residential",
-    "industrial",
-    "public",
-    "wells",
-    "churches",
-    "first",
-    "full",
-    "bandits",
+    *("pass", "trees", "rocks", "empty", "residential", "industrial", "public"),
+    *("wells", "churches", "first", "full", "bandits"),
 )
 SEATS = 6
 HALF = CELLS // 2

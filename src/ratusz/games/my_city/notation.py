@@ -19,12 +19,7 @@ from ratusz.games.my_city.points import TARGETS, bag_points, free_fields, is_tar
 from ratusz.games.my_city.printed import CELLS, EPISODES, TYPES, read_cell, write_cell
 
 Phase = Literal["roll", "build", "results", "over"]
-PHASES: dict[int, Phase] = {
-    rules.ROLL: "roll",
-    rules.BUILDING: "build",
-    rules.RESULTS: "results",
-    rules.OVER: "over",
-}
+PHASES: dict[int, Phase] = {rules.ROLL: "roll", rules.BUILDING: "build", rules.RESULTS: "results", rules.OVER: "over"}
 KIND_LETTERS = "ripcf"
 _ROLL = re.compile(r"a([1-6])[ -]b([1-6])[ -](residential|industrial|public)")
 _RESULT = re.compile(rf"((?:-?[0-9]{{1,4}},){{{len(SCORE_ROWS) - 1}}}-?[0-9]{{1,4}})\+([0-9]{{1,2}})")

@@ -9,9 +9,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ratusz.engine.data_files import PointValue, Problem, read_further
+from ratusz.engine.data_files import PointValue, Problem
 from ratusz.engine.provenance import Label
-from ratusz.games.my_city import FACTS
 
 ROWS, COLUMNS = 8, 11
 CELLS = ROWS * COLUMNS
@@ -36,15 +35,8 @@ TYPES = ("residential", "industrial", "public")
 SHAPES = ("one", "two", "row3", "row4", "square", "l3", "l4", "l5", "u5", "t4", "cross")
 """The shapes that have a text; a host may change how they look."""
 TITLES = (
-    "vagabond",
-    "hermit",
-    "farmhand",
-    "journeyman",
-    "master-builder",
-    "building-inspector",
-    "city-councillor",
-    "mayor",
-    "honorary-citizen",
+    *("vagabond", "hermit", "farmhand", "journeyman", "master-builder"),
+    *("building-inspector", "city-councillor", "mayor", "honorary-citizen"),
 )
 """The titles that have a text; a host may move their bounds."""
 COLUMN_NAMES = "abcdefghijk"
@@ -411,11 +403,6 @@ def _all_known(data: Shared) -> bool:
 
 
 # What is wrong with a sheet
-
-
-def decode(text: str) -> Sheet:
-    """Decode the sheet in a text, unchecked; BadFile says why it cannot be read at all."""
-    return read_further(text, Sheet, FACTS.package)
 
 
 def problems(sheet: Sheet, shapes: frozenset[str]) -> list[Problem]:

@@ -7,7 +7,7 @@ three bonuses have effects like spaces: they are the items FIRST_BONUS and after
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
 from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
+from ratusz.games.seven_wonders_dice import printed
 from ratusz.games.seven_wonders_dice.data import Data
 from ratusz.games.seven_wonders_dice.printed import (
     AREAS,
@@ -24,26 +25,10 @@ from ratusz.games.seven_wonders_dice.printed import (
     COLORS,
     DICE,
     FACES,
-    FOUR,
     QUADRANTS,
     SPACES,
     SPECIAL,
-    AnyEffect,
     AreaId,
-    Attack,
-    BuildFreeDie,
-    Coins,
-    CoinsOnDie,
-    Cross,
-    Defense,
-    DieCostDelta,
-    DieCostZero,
-    ExtraAction,
-    PerSpace,
-    Produce,
-    Spot,
-    UnlockDie,
-    Vp,
 )
 
 # Counts, as plain numbers for the rules
@@ -73,10 +58,10 @@ DEPTH = 24
 """Most spaces and bonuses pending at once: 16 spaces that ask for something, three bonuses, the three spaces that gave
 these, one more space (16)."""
 
-# Kinds of effects
-VP, COINS, PRODUCE, CROSS_OFF, EXTRA_ACTION, FREE_DIE, PER_SPACE, DELTA, ZERO, ON_DIE, UNLOCK, ATTACK, DEFENSE = range(
-    13
-)
+EFFECT_KINDS = get_args(printed.AnyEffect)
+"""The kinds of effects by their numbers."""
+VP, COINS, PRODUCE, CROSS_OFF, EXTRA_ACTION, FREE_DIE, PER_SPACE = range(7)
+DELTA, ZERO, ON_DIE, UNLOCK, ATTACK, DEFENSE = range(7, 13)
 
 
 class Book(Struct):
@@ -323,7 +308,7 @@ def _fill_dice(book: Book, data: Data) -> None:
                 book.face_compare[die, face] = spaces_of(book, data.shared.purple_faces[symbol])
 
 
-def _fill_city(book: Book, city: int, spots: tuple[Spot, ...]) -> None:
+def _fill_city(book: Book, city: int, spots: tuple[printed.Spot, ...]) -> None:
     attacks = 0
     for number, spot in enumerate(spots):
         space = spot.space
@@ -332,62 +317,49 @@ def _fill_city(book: Book, city: int, spots: tuple[Spot, ...]) -> None:
             book.within[city, cost] |= 1 << number
         _fill_effects(book, city, number, space.effects)
         for effect in space.effects:
-            if isinstance(effect, Vp):
+            if isinstance(effect, printed.Vp):
                 book.points[city, number] += effect.amount
-            elif isinstance(effect, PerSpace):
+            elif isinstance(effect, printed.PerSpace):
                 book.counting[city] |= 1 << number
-            elif isinstance(effect, Attack):
+            elif isinstance(effect, printed.Attack):
                 book.attacks[city] |= 1 << number
                 book.attack_no[city, number] = attacks
                 attacks += 1
-            elif isinstance(effect, Defense):
+            elif isinstance(effect, printed.Defense):
                 book.defense[city, AREAS.index(spot.area) - WEST] |= 1 << number
 
 
-def _fill_effects(book: Book, city: int, item: int, effects: tuple[AnyEffect, ...]) -> None:
+def _fill_effects(book: Book, city: int, item: int, effects: tuple[printed.AnyEffect, ...]) -> None:
     book.effects[city, item] = len(effects)
     for step, effect in enumerate(effects):
-        kind, amount, extra, reach = _encode(book, effect)
-        book.kind[city, item, step] = kind
-        book.amount[city, item, step] = amount
-        book.extra[city, item, step] = extra
-        book.reach[city, item, step] = reach
+        place = city, item, step
+        book.kind[place] = EFFECT_KINDS.index(type(effect))
+        book.amount[place], book.extra[place], book.reach[place] = _encode(book, effect)
 
 
-def _encode(book: Book, effect: AnyEffect) -> tuple[int, int, int, int]:
-    """Kind, amount, extra and reach of an effect."""
+def _encode(book: Book, effect: printed.AnyEffect) -> tuple[int, int, int]:
+    """Amount, extra and reach of an effect."""
     match effect:
-        case Vp(amount=amount):
-            return VP, amount, 0, 0
-        case Coins(amount=amount):
-            return COINS, amount, 0, 0
-        case Produce():
-            return PRODUCE, 1, 0, 0
-        case Cross(areas=areas, max=most):
-            return CROSS_OFF, most, 0, spaces_of(book, areas)
-        case ExtraAction():
-            return EXTRA_ACTION, 1, 0, 0
-        case BuildFreeDie():
-            return FREE_DIE, 1, 0, 0
-        case PerSpace(count=areas, coins=coins, vp=points):
-            return PER_SPACE, coins, points, spaces_of(book, areas)
-        case DieCostDelta(delta=delta):
-            return DELTA, delta, 0, 0
-        case DieCostZero(die=die):
-            return ZERO, 0, COLORS.index(die), 0
-        case CoinsOnDie(die=die, amount=amount):
-            return ON_DIE, amount, COLORS.index(die), 0
-        case UnlockDie(die=die):
-            return UNLOCK, 0, COLORS.index(die), 0
-        case Attack(vp=points):
-            return ATTACK, points, 0, 0
-        case Defense():
-            return DEFENSE, 0, 0, 0
+        case printed.Vp(amount=amount) | printed.Coins(amount=amount) | printed.Attack(vp=amount):
+            return amount, 0, 0
+        case printed.Cross(areas=areas, max=most):
+            return most, 0, spaces_of(book, areas)
+        case printed.PerSpace(count=areas, coins=coins, vp=points):
+            return coins, points, spaces_of(book, areas)
+        case printed.DieCostDelta(delta=delta):
+            return delta, 0, 0
+        case printed.CoinsOnDie(die=die, amount=amount):
+            return amount, COLORS.index(die), 0
+        case printed.DieCostZero(die=die) | printed.UnlockDie(die=die):
+            return 0, COLORS.index(die), 0
+        case printed.Produce() | printed.ExtraAction() | printed.BuildFreeDie():
+            return 1, 0, 0
+    return 0, 0, 0
 
 
 def _let_four_colours_reach_further(book: Book) -> None:
     """Without ruling 11: effects with the four-colour symbol reach the Guild Court and the Gallery too."""
-    four, further = spaces_of(book, FOUR), spaces_of(book, ("guild", "gallery"))
+    four, further = spaces_of(book, printed.FOUR), spaces_of(book, ("guild", "gallery"))
     for city in range(CITY_COUNT):
         for item in range(ITEMS):
             for step in range(EFFECTS):

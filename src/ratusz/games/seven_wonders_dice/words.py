@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache, partial
 
+import msgspec
+
 from ratusz.drawing import capital
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move as AnyMove
@@ -26,35 +28,23 @@ def effect_text(effect: printed.AnyEffect, language: str) -> str:
     """Describe an effect in words."""
     say = _sayer(language)
 
-    def areas(ids: tuple[str, ...]) -> str:
-        return ", ".join(say(f"area-{id}") for id in ids)
-
-    match effect:
-        case printed.Vp(amount=amount):
-            return say("effect-vp", amount=amount)
-        case printed.Coins(amount=amount):
-            return say("effect-coins", amount=amount)
-        case printed.Produce(resource=resource):
-            return say("effect-produce", resource=say(f"face-{resource}"))
-        case printed.Cross(areas=ids, max=most):
-            return say("effect-cross", max=most, areas=areas(ids))
-        case printed.PerSpace(count=ids, coins=0, vp=vp):
-            return say("effect-per_space-vp", vp=vp, areas=areas(ids))
-        case printed.PerSpace(count=ids, coins=coins, vp=0):
-            return say("effect-per_space-coins", coins=coins, areas=areas(ids))
-        case printed.PerSpace(count=ids, coins=coins, vp=vp):
-            return say("effect-per_space", coins=coins, vp=vp, areas=areas(ids))
-        case printed.DieCostDelta(delta=delta):
-            return say("effect-die_cost_delta", delta=numeral(f"{delta:+}"))
-        case printed.DieCostZero(die=die):
-            return say("effect-die_cost_zero", die=say(f"color-{die}"))
-        case printed.CoinsOnDie(die=die, amount=amount):
-            return say("effect-coins_on_die", die=say(f"color-{die}"), amount=amount)
-        case printed.UnlockDie(die=die):
-            return say("effect-unlock_die", die=say(f"color-{die}"))
-        case printed.Attack(vp=points):
-            return say("effect-attack", vp=points)
-    return say(f"effect-{effect.__struct_config__.tag}")  # extra_action, build_free_die, defense
+    words: dict[str, str | int] = {}
+    for name, value in msgspec.structs.asdict(effect).items():
+        match name:
+            case "areas" | "count":
+                words["areas"] = ", ".join(say(f"area-{id}") for id in value)
+            case "resource":
+                words["resource"] = say(f"face-{value}")
+            case "die":
+                words["die"] = say(f"color-{value}")
+            case "delta":
+                words["delta"] = numeral(f"{value:+}")
+            case _:
+                words[name] = value
+    key = f"effect-{effect.__struct_config__.tag}"
+    if isinstance(effect, printed.PerSpace) and not (effect.coins and effect.vp):
+        key = "effect-per_space-coins" if effect.coins else "effect-per_space-vp"
+    return say(key, **words)
 
 
 def effects_text(effects: tuple[printed.AnyEffect, ...], language: str) -> str:

@@ -6,7 +6,7 @@ from ratusz.engine.contract import Parts, Showing
 from ratusz.engine.facts import Facts, Setup
 from ratusz.engine.options import Option, Picks
 
-BUILDINGS = (
+BUILDINGS_BY_TYPE = (
     ("type-cottage", ("cottage",)),
     ("type-farm", ("farm", "granary", "greenhouse", "orchard")),
     ("type-well", ("well", "fountain", "millstone", "shed")),
@@ -68,7 +68,7 @@ FACTS = Facts(
             "drawn",
             choices=("drawn", "first-game"),
             also="seven card ids with commas",
-            picks=Picks("card-", BUILDINGS),
+            picks=Picks("card-", BUILDINGS_BY_TYPE),
         ),
         Option("first_builder", "random", choices=("random", "0", "1", "2", "3", "4", "5"), ruling="5"),
     ),

@@ -11,21 +11,14 @@ import msgspec
 from ratusz.engine.data_files import PointValue, read_main
 from ratusz.engine.provenance import Label, Provenance, make_group
 from ratusz.engine.titles import Title, is_ascending
+from ratusz.games.tiny_towns import BUILDINGS_BY_TYPE
 
 SIDE = 4
 CELLS = SIDE * SIDE
 RESOURCES = ("wood", "wheat", "brick", "glass", "stone")
 LETTERS = "WHBGS"
 CATEGORIES = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
-BUILDINGS = [
-    "cottage",
-    *("farm", "granary", "greenhouse", "orchard"),
-    *("well", "fountain", "millstone", "shed"),
-    *("chapel", "abbey", "cloister", "temple"),
-    *("tavern", "almshouse", "feast_hall", "inn"),
-    *("theater", "bakery", "market", "tailor"),
-    *("factory", "bank", "trading_post", "warehouse"),
-]
+BUILDINGS = [id for _, ids in BUILDINGS_BY_TYPE for id in ids]
 MONUMENTS = [
     *("architects_guild", "archive_of_the_second_age", "barrett_castle", "cathedral_of_caterina", "fort_ironweed"),
     *("grand_mausoleum_of_the_rodina", "grove_university", "mandras_palace", "obelisk_of_the_crescent"),
@@ -34,11 +27,9 @@ MONUMENTS = [
 ]
 CARDS = [*BUILDINGS, *MONUMENTS]
 """Cards are numbered in this order; their effects are part of the rules."""
-CATEGORY_OF = (
-    {"cottage": "cottage"}
-    | {id: CATEGORIES[1 + number // 4] for number, id in enumerate(id for id in BUILDINGS if id != "cottage")}
-    | dict.fromkeys(MONUMENTS, "monument")
-)
+CATEGORY_OF = dict.fromkeys(MONUMENTS, "monument") | {
+    id: type_.removeprefix("type-") for type_, ids in BUILDINGS_BY_TYPE for id in ids
+}
 TITLES = ("aspiring-architect", "builders-apprentice", "carpenter", "engineer", "town-planner", "master-architect")
 
 PRINTED = ("patterns", "effects", "deck", "first_game", "titles")

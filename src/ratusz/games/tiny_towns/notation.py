@@ -17,18 +17,8 @@ from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONU
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
 
-PHASES = {
-    turns.DRAW: "draw",
-    turns.FIRST: "first",
-    turns.DEAL: "deal",
-    turns.FILL: "fill",
-    turns.CARD: "card",
-    turns.KEEPING: "keep",
-    turns.NAMING: "name",
-    turns.PLACING: "place",
-    turns.REACTING: "react",
-    turns.OVER: "over",
-}
+PHASES = dict(enumerate(("draw", "first", "deal", "fill", "card", "keep", "name", "place", "react", "over")))
+"""The words of the phases, which `turns` numbers."""
 BONDED = "*"
 FORM = Form(
     "round phase barriers builder named cards unseen up queue",

@@ -18,6 +18,8 @@ from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, write_store
 from ratusz.games.tiny_towns.scores import shares
 
+Phase = Literal["deal", "keep", "name", "place", "react", "over"]
+
 
 class CardView(msgspec.Struct, frozen=True):
     """A card as it lies on the table."""
@@ -68,7 +70,7 @@ class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
     round: int
-    phase: Literal["deal", "keep", "name", "place", "react", "over"]
+    phase: Phase
     """deal: cards are drawn; keep: choose a monument; name: a resource is named, drawn or chosen; place: place and
     build; react: Opaleye's Watch."""
     cards: tuple[CardView, ...]
@@ -110,18 +112,8 @@ def view(position: Position, viewer: int | None) -> View:
     )
 
 
-_PHASES: dict[int, Literal["deal", "keep", "name", "place", "react", "over"]] = {
-    turns.DRAW: "deal",
-    turns.FIRST: "deal",
-    turns.DEAL: "deal",
-    turns.FILL: "name",
-    turns.CARD: "name",
-    turns.KEEPING: "keep",
-    turns.NAMING: "name",
-    turns.PLACING: "place",
-    turns.REACTING: "react",
-    turns.OVER: "over",
-}
+_PHASES: tuple[Phase, ...] = ("deal", "deal", "deal", "name", "name", "keep", "name", "place", "react", "over")
+"""What viewers are told of each phase, as `turns` numbers them."""
 
 
 def _town(position: Position, state: State, seat: int, own: bool) -> Town:

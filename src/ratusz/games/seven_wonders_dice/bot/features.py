@@ -23,31 +23,9 @@ from ratusz.games.seven_wonders_dice.rules import OVER, SHAKE
 from ratusz.games.seven_wonders_dice.turns import ACTS_AGAIN, BUILDS_FREE, CROSSES, TAKES
 
 # Indices of the weights.
-(
-    LENGTH,
-    LEAST,
-    COIN,
-    SPENDING,
-    FIRST_UNIT,
-    UNIT_DECAY,
-    DISCOUNT,
-    FREE_COLOR,
-    DIE_COIN,
-    SPECIAL_DIE,
-    SHIELD,
-    GROWTH,
-    NEARLY,
-    COMPLETE,
-    PATIENCE,
-    TIE,
-    RACE,
-    ACTION_DUE,
-    DIE_DUE,
-    CROSS_DUE,
-    BONUS_DUE,
-    ENDING,
-    SPACE,
-) = (*range(22), 22)
+LENGTH, LEAST, COIN, SPENDING, FIRST_UNIT, UNIT_DECAY, DISCOUNT, FREE_COLOR = range(8)
+DIE_COIN, SPECIAL_DIE, SHIELD, GROWTH, NEARLY, COMPLETE, PATIENCE, TIE, RACE = range(8, 17)
+ACTION_DUE, DIE_DUE, CROSS_DUE, BONUS_DUE, ENDING, SPACE = range(17, 23)
 
 GREEDY: Any = np.array(
     [

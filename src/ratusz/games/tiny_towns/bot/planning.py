@@ -43,49 +43,21 @@ COUNT = HOPE + len(CARDS)
 
 READY = 0.95  # the share of a finished pattern that is not built: cubes in the way, better turned into the building
 PATIENCE = 1.13  # above 1, a nearly finished pattern promises more than its share
-HOPES = {
-    "cottage": 0.7,
-    "farm": 0.3,
-    "granary": 0.5,
-    "greenhouse": 0.4,
-    "orchard": 0.4,
-    "well": 0.5,
-    "fountain": 0.7,
-    "millstone": 0.6,
-    "shed": 0.4,
-    "chapel": 0.7,
-    "abbey": 1.0,
-    "cloister": 1.2,
-    "temple": 1.1,
-    "tavern": 0.7,
-    "almshouse": 1.4,
-    "feast_hall": 1.3,
-    "inn": 0.8,
-    "theater": 1.4,
-    "bakery": 1.2,
-    "market": 1.2,
-    "tailor": 5.5,
-    "factory": 0.5,
-    "bank": 2.0,
-    "trading_post": 1.0,
-    "warehouse": 0.1,
-    "architects_guild": 1.8,
-    "archive_of_the_second_age": 1.7,
-    "barrett_castle": 3.3,
-    "cathedral_of_caterina": 1.6,
-    "fort_ironweed": 2.4,
-    "grand_mausoleum_of_the_rodina": 3.0,
-    "grove_university": 2.1,
-    "mandras_palace": 2.6,
-    "obelisk_of_the_crescent": 0.7,
-    "opaleyes_watch": 1.4,
-    "shrine_of_the_elder_tree": 2.1,
-    "silva_forum": 1.8,
-    "the_sky_baths": 1.7,
-    "the_starloom": 4.1,
-    "statue_of_the_bondmaker": 1.2,
-}
-"""The value of one more building of a card besides its immediate score: later cottages, farms and sets."""
+HOPES = (
+    0.7,  # cottage
+    *(0.3, 0.5, 0.4, 0.4),  # farm, granary, greenhouse, orchard
+    *(0.5, 0.7, 0.6, 0.4),  # well, fountain, millstone, shed
+    *(0.7, 1.0, 1.2, 1.1),  # chapel, abbey, cloister, temple
+    *(0.7, 1.4, 1.3, 0.8),  # tavern, almshouse, feast hall, inn
+    *(1.4, 1.2, 1.2, 5.5),  # theater, bakery, market, tailor
+    *(0.5, 2.0, 1.0, 0.1),  # factory, bank, trading post, warehouse
+    *(1.8, 1.7, 3.3, 1.6),  # Architect's Guild, Archive of the Second Age, Barrett Castle, Cathedral of Caterina
+    *(2.4, 3.0, 2.1, 2.6),  # Fort Ironweed, Grand Mausoleum of the Rodina, Grove University, Mandras Palace
+    *(0.7, 1.4, 2.1, 1.8),  # Obelisk of the Crescent, Opaleye's Watch, Shrine of the Elder Tree, Silva Forum
+    *(1.7, 4.1, 1.2),  # the Sky Baths, the Starloom, Statue of the Bondmaker
+)
+"""For each card, in the order of `CARDS`, the value of one more building of it besides its immediate score: later
+cottages, farms and sets."""
 
 
 def initial_weights() -> Any:
@@ -98,7 +70,7 @@ def initial_weights() -> Any:
     for size in range(1, SIZES):
         for done in range(1, size + 1):
             weights[SHARE + size * SIZES + done] = READY if done == size else (done / size) ** PATIENCE
-    weights[HOPE:] = [HOPES[id] for id in CARDS]
+    weights[HOPE:] = HOPES
     return weights
 
 
