@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.types import TypeEngine
 
 metadata = sa.MetaData(
     naming_convention={
@@ -18,30 +20,42 @@ metadata = sa.MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+ID = sa.String(40)
+
+
+def _key(name: str, length: int = 40, **options: Any) -> sa.Column[str]:
+    """Return a text column of the primary key."""
+    return sa.Column(name, sa.String(length), primary_key=True, **options)
+
+
+def _column(name: str, kind: type[TypeEngine[Any]] | TypeEngine[Any], **options: Any) -> sa.Column[Any]:
+    """Return a column that is never NULL."""
+    return sa.Column(name, kind, nullable=False, **options)
+
 
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.String(40), primary_key=True),
+    _key("table_id"),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("time", sa.BigInteger, nullable=False),
-    sa.Column("entry", sa.Text, nullable=False),
+    _column("time", sa.BigInteger),
+    _column("entry", sa.Text),
 )
 """The append-only log: one row for each accepted command, its events as JSON."""
 
 tables = sa.Table(
     "tables",
     metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("access", sa.String(10), nullable=False),
-    sa.Column("stage", sa.String(10), nullable=False),
-    sa.Column("opener", sa.String(40), nullable=False),
-    sa.Column("opened", sa.BigInteger, nullable=False),
-    sa.Column("changed", sa.BigInteger, nullable=False),
-    sa.Column("deadline", sa.BigInteger, nullable=True),
-    sa.Column("hinted", sa.Boolean, nullable=False),
+    _key("id"),
+    _column("game", ID),
+    _column("players", sa.Integer),
+    _column("access", sa.String(10)),
+    _column("stage", sa.String(10)),
+    _column("opener", ID),
+    _column("opened", sa.BigInteger),
+    _column("changed", sa.BigInteger),
+    sa.Column("deadline", sa.BigInteger),
+    _column("hinted", sa.Boolean),
     sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
 )
 """The summary of each table, derived from its log."""
@@ -49,50 +63,45 @@ tables = sa.Table(
 seats = sa.Table(
     "seats",
     metadata,
-    sa.Column("table_id", sa.String(40), primary_key=True),
+    _key("table_id"),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("person", sa.String(40), nullable=False, index=True),
-    sa.Column("invited", sa.String(40), nullable=False, index=True),
-    sa.Column("bot", sa.String(40), nullable=False),
-    sa.Column("pending", sa.Boolean, nullable=False),
+    _column("person", ID, index=True),
+    _column("invited", ID, index=True),
+    _column("bot", ID),
+    _column("pending", sa.Boolean),
 )
 """The person, invitation and bot of each seat."""
 
-visits = sa.Table(
-    "visits",
-    metadata,
-    sa.Column("person", sa.String(40), primary_key=True),
-    sa.Column("table_id", sa.String(40), primary_key=True, index=True),
-)
+visits = sa.Table("visits", metadata, _key("person"), _key("table_id", index=True))
 """Pairs of people and the tables at which they have ever done anything."""
 
 snapshots = sa.Table(
     "snapshots",
     metadata,
-    sa.Column("table_id", sa.String(40), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("content", sa.LargeBinary, nullable=False),
+    _key("table_id"),
+    _column("number", sa.Integer),
+    _column("content", sa.LargeBinary),
 )
 """Snapshots of tables with a long log after a number of entries: a cache, so that the log need not be read whole."""
 
 results = sa.Table(
     "results",
     metadata,
-    sa.Column("person", sa.String(40), primary_key=True),
-    sa.Column("table_id", sa.String(40), primary_key=True, index=True),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("kind", sa.String(200), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("score", sa.Integer, nullable=False),
-    sa.Column("place", sa.Integer, nullable=False),
-    sa.Column("title", sa.String(40), nullable=False),
-    sa.Column("ladder", sa.Text, nullable=False),
-    sa.Column("finished", sa.BigInteger, nullable=False),
-    sa.Column("seats", sa.Text, nullable=False),
-    sa.Column("counted", sa.Boolean, nullable=False),
-    sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("kept", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("taken_off", sa.Boolean, nullable=False, server_default=sa.false()),
+    _key("person"),
+    _key("table_id", index=True),
+    _column("game", ID),
+    _column("kind", sa.String(200)),
+    _column("seat", sa.Integer),
+    _column("score", sa.Integer),
+    _column("place", sa.Integer),
+    _column("title", ID),
+    _column("ladder", sa.Text),
+    _column("finished", sa.BigInteger),
+    _column("seats", sa.Text),
+    _column("counted", sa.Boolean),
+    _column("hints", sa.Boolean),
+    _column("kept", sa.Boolean, server_default=sa.true()),
+    _column("taken_off", sa.Boolean, server_default=sa.false()),
     sa.Index("ix_results_person_finished", "person", "finished", "table_id"),
     sa.Index("ix_results_person_game", "person", "game", "finished", "table_id"),
 )
@@ -103,9 +112,9 @@ is not listed again."""
 game_reviews = sa.Table(
     "game_reviews",
     metadata,
-    sa.Column("table_id", sa.String(40), primary_key=True),
-    sa.Column("edition", sa.Integer, nullable=False),
-    sa.Column("content", sa.LargeBinary, nullable=False),
+    _key("table_id"),
+    _column("edition", sa.Integer),
+    _column("content", sa.LargeBinary),
 )
 """Thorough reviews of finished games, compressed: a cache, since each takes most of a minute to compute."""
 
@@ -123,14 +132,14 @@ not among them: they outlive the game table."""
 people = sa.Table(
     "people",
     metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(80), nullable=False),
-    sa.Column("login", sa.String(160), nullable=True, unique=True),
-    sa.Column("password", sa.String(200), nullable=False, server_default=""),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("recovery", sa.String(64), nullable=False, server_default=""),
-    sa.Column("muted", sa.BigInteger, nullable=False, server_default="0"),
-    sa.Column("banned", sa.BigInteger, nullable=False, server_default="0"),
+    _key("id"),
+    _column("name", sa.String(80)),
+    sa.Column("login", sa.String(160), unique=True),
+    _column("password", sa.String(200), server_default=""),
+    _column("created", sa.BigInteger),
+    _column("recovery", sa.String(64), server_default=""),
+    _column("muted", sa.BigInteger, server_default="0"),
+    _column("banned", sa.BigInteger, server_default="0"),
 )
 """People; `login` is the folded, unique name of those with a password or a recovery code; `recovery` is a digest;
 `muted` and `banned` are end times."""
@@ -138,64 +147,59 @@ people = sa.Table(
 sessions = sa.Table(
     "sessions",
     metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("person", sa.String(40), nullable=False, index=True),
-    sa.Column("label", sa.String(80), nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("seen", sa.BigInteger, nullable=False),
+    _key("id"),
+    _column("person", ID, index=True),
+    _column("label", sa.String(80)),
+    _column("created", sa.BigInteger),
+    _column("seen", sa.BigInteger),
 )
 """Signed-in browsers."""
 
 tokens = sa.Table(
     "tokens",
     metadata,
-    sa.Column("digest", sa.String(64), primary_key=True),
-    sa.Column("id", sa.String(20), nullable=False, unique=True),
-    sa.Column("person", sa.String(40), nullable=False, index=True),
-    sa.Column("label", sa.String(80), nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
+    _key("digest", 64),
+    _column("id", sa.String(20), unique=True),
+    _column("person", ID, index=True),
+    _column("label", sa.String(80)),
+    _column("created", sa.BigInteger),
 )
 """API tokens with which programs act for people; only a digest of each is stored."""
 
 announcements = sa.Table(
     "announcements",
     metadata,
-    sa.Column("id", sa.String(20), primary_key=True),
-    sa.Column("en", sa.String(400), nullable=False),
-    sa.Column("pl", sa.String(400), nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=True),
+    _key("id", 20),
+    _column("en", sa.String(400)),
+    _column("pl", sa.String(400)),
+    sa.Column("until", sa.BigInteger),
 )
 """The host's announcement on every page, in one row: in each language, with its expiry."""
 
 attempts = sa.Table(
     "attempts",
     metadata,
-    sa.Column("key", sa.String(64), primary_key=True),
-    sa.Column("count", sa.Integer, nullable=False),
-    sa.Column("time", sa.BigInteger, nullable=False, index=True),
-    sa.Column("until", sa.BigInteger, nullable=False),
+    _key("key", 64),
+    _column("count", sa.Integer),
+    _column("time", sa.BigInteger, index=True),
+    _column("until", sa.BigInteger),
 )
 """Failed login attempts: their number, the time of the last, and the earliest time of the next. The key is a digest of
 the name typed (whether or not it exists), of a browser's device mark, or of a person's id."""
 
-blocks = sa.Table(
-    "blocks",
-    metadata,
-    sa.Column("person", sa.String(40), primary_key=True),
-    sa.Column("other", sa.String(40), primary_key=True, index=True),
-)
+blocks = sa.Table("blocks", metadata, _key("person"), _key("other", index=True))
 """Pairs of a person and somebody they block."""
 
 reports = sa.Table(
     "reports",
     metadata,
-    sa.Column("id", sa.String(20), primary_key=True),
-    sa.Column("person", sa.String(40), nullable=False, index=True),
-    sa.Column("about", sa.String(40), nullable=False, index=True),
-    sa.Column("table_id", sa.String(40), nullable=False),
-    sa.Column("text", sa.String(400), nullable=False),
-    sa.Column("time", sa.BigInteger, nullable=False),
-    sa.Column("closed", sa.Boolean, nullable=False),
+    _key("id", 20),
+    _column("person", ID, index=True),
+    _column("about", ID, index=True),
+    _column("table_id", ID),
+    _column("text", sa.String(400)),
+    _column("time", sa.BigInteger),
+    _column("closed", sa.Boolean),
 )
 """Reports to the host about other people."""
 
