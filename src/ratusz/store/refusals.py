@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from ratusz.tables import Kind, Refusal
 
-KINDS: dict[str, Kind] = {
-    "unknown-table": "missing",
-    "unknown-person": "missing",
-    "unknown-token": "missing",
-    "unknown-session": "missing",
-    "other-data": "missing",
-    "bad-number": "bad",
-    "bad-cursor": "bad",
-    "bad-password": "bad",
-    "bad-login": "forbidden",
-    "bad-code": "forbidden",
-    "wrong-password": "forbidden",
-    "wait": "full",
-    "banned": "forbidden",
-    "muted": "forbidden",
-    "not-together": "forbidden",
-    "no-invitation": "forbidden",
-    "yourself": "bad",
-    "unknown-report": "missing",
-    "too-many-blocks": "full",
-    "too-many-reports": "full",
-    "name-taken": "conflict",
-    "too-many-tokens": "full",
-    "too-many-tables": "full",
-    "too-many-running": "full",
-    "too-many-bots": "full",
-    "busy": "full",
+_CODES: dict[Kind, str] = {
+    "missing": "unknown-table unknown-person unknown-token unknown-session other-data unknown-report",
+    "bad": "bad-number bad-cursor bad-password yourself",
+    "forbidden": "bad-login bad-code wrong-password banned muted not-together no-invitation",
+    "full": (
+        "wait too-many-blocks too-many-reports too-many-tokens too-many-tables too-many-running too-many-bots busy"
+    ),
+    "conflict": "name-taken",
 }
+KINDS: dict[str, Kind] = {code: kind for kind, codes in _CODES.items() for code in codes.split()}
 """Every refusal code of this package, with its kind."""
 
 

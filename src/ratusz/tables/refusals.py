@@ -10,62 +10,23 @@ from ratusz.texts import texts_of
 
 Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
 
-KINDS: dict[str, Kind] = {
-    # malformed
-    "bad-request": "bad",
-    "bad-move": "bad",
-    "bad-option": "bad",
-    "bad-options": "bad",
-    "bad-clock": "bad",
-    "bad-plan": "bad",
-    "bad-key": "bad",
-    "bad-begin": "bad",
-    "unknown-game": "bad",
-    "unknown-bot": "bad",
-    "unknown-lesson": "bad",
-    "no-seat": "bad",
-    "empty-text": "bad",
-    "text-too-long": "bad",
-    # not for this person
-    "not-your-seat": "forbidden",
-    "not-seated": "forbidden",
-    "not-invited": "forbidden",
-    "opener-only": "forbidden",
-    "host-only": "forbidden",
-    "hints-people": "forbidden",
-    "hints-shared": "forbidden",
-    "hints-lesson": "forbidden",
-    "hints-off": "forbidden",
-    # not now
-    "old-version": "conflict",
-    "key-reused": "conflict",
-    "stage-lobby": "conflict",
-    "stage-playing": "conflict",
-    "stage-over": "conflict",
-    "stage-cancelled": "conflict",
-    "not-over": "conflict",
-    "seat-taken": "conflict",
-    "no-free-seat": "conflict",
-    "seats-empty": "conflict",
-    "nothing-to-undo": "conflict",
-    "nothing-to-redo": "conflict",
-    "not-complete": "conflict",
-    "turn-complete": "conflict",
-    "not-confirmed": "conflict",
-    "already-confirmed": "conflict",
-    "nothing-to-decide": "conflict",
-    "not-away": "conflict",
-    "cannot-play-out": "conflict",
-    "not-playing-out": "conflict",
-    "already-left": "conflict",
-    "no-bot-due": "conflict",
-    "not-yet": "conflict",
-    "has-rematch": "conflict",
-    "lesson": "conflict",
-    # limits
-    "chat-full": "full",
-    "too-many-changes": "full",
+_CODES: dict[Kind, str] = {
+    "bad": (
+        "bad-request bad-move bad-option bad-options bad-clock bad-plan bad-key bad-begin unknown-game "
+        "unknown-bot unknown-lesson no-seat empty-text text-too-long"
+    ),
+    "forbidden": (
+        "not-your-seat not-seated not-invited opener-only host-only hints-people hints-shared hints-lesson hints-off"
+    ),
+    "conflict": (
+        "old-version key-reused stage-lobby stage-playing stage-over stage-cancelled not-over seat-taken "
+        "no-free-seat seats-empty nothing-to-undo nothing-to-redo not-complete turn-complete not-confirmed "
+        "already-confirmed nothing-to-decide not-away cannot-play-out not-playing-out already-left no-bot-due "
+        "not-yet has-rematch lesson"
+    ),
+    "full": "chat-full too-many-changes",
 }
+KINDS: dict[str, Kind] = {code: kind for kind, codes in _CODES.items() for code in codes.split()}
 """Every code of this package and what kind of refusal it is."""
 
 
