@@ -12,9 +12,9 @@ from kill_players import Acknowledged, Memory
 from ratusz.store import open_database
 from ratusz.store.log import Log
 from ratusz.store.schema import tables
-from ratusz.tables import Entry, PlayerCommand, replayed
-from ratusz.tables.applying import answer, apply
+from ratusz.tables import Entry, PlayerCommand, replay_log
 from ratusz.tables.machine import digest_of
+from ratusz.tables.transitions import answer, apply
 
 Found = dict[tuple[str, str, str], tuple[Entry, int | None]]
 """Entries by table, person and key, with the answered version."""
@@ -61,7 +61,7 @@ def _followed(table_id: str, stage: str, entries: list[Entry]) -> Found:
         table = apply(table, entry)
         if entry.key:
             found[table_id, entry.by, entry.key] = entry, answer(table, entry).version
-    if table is None or table.stage != stage or replayed(entries) != table:
+    if table is None or table.stage != stage or replay_log(entries) != table:
         raise ValueError("the log and the list of tables differ")
     return found
 

@@ -17,7 +17,7 @@ from ratusz.host.doctor import check_up
 from ratusz.live import Service
 from ratusz.store import BadDatabase, Log, open_database
 from ratusz.store.schema import entries, people
-from ratusz.tables import Entry, read_entry, record_of, replayed, write_entry
+from ratusz.tables import Entry, read_entry, record_of, replay_log, write_entry
 from tests.store.kit import look, play_on, run, url_of
 
 TESTS = Path(__file__).parent
@@ -82,7 +82,7 @@ def logs(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, tuple[Entr
 
 
 def test_every_game_of_an_old_log_is_replayed_with_its_chance(logs: dict[str, tuple[Entry, ...]]) -> None:
-    tables = [replayed(log) for log in logs.values()]
+    tables = [replay_log(log) for log in logs.values()]
     for stage in ("over", "playing"):
         assert {table.game.id for table in tables if table.stage == stage} == set(all_facts())
     for table in tables:

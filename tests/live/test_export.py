@@ -72,5 +72,5 @@ def test_a_table_that_cannot_be_read_any_longer_is_left_out(tmp_path: Path, monk
         raise BadData("another data file")
 
     ann = run(tmp_path, first)
-    monkeypatch.setattr("ratusz.live.table_cache.replayed", unknown)
+    monkeypatch.setattr("ratusz.live.table_cache.replay_log", unknown)
     assert run(tmp_path, lambda service: whole(service, ann))["tables"] == []

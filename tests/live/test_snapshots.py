@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from ratusz.games import all_facts
 from ratusz.live import Service
 from ratusz.store.schema import snapshots
-from ratusz.tables import Entry, Open, Plan, Say, Table, read_snapshot, replayed, write_snapshot
+from ratusz.tables import Entry, Open, Plan, Say, Table, read_snapshot, replay_log, write_snapshot
 from tests.store.kit import entries_of, play_on, run, whole
 
 
@@ -47,8 +47,8 @@ def test_a_table_out_of_a_snapshot_is_the_table_of_the_log(tmp_path: Path, game:
         snapshot = read_snapshot(content)
         assert snapshot is not None
         assert snapshot.number > 0
-        assert write_snapshot(snapshot) == write_snapshot(replayed(entries[: snapshot.number]))
-        assert write_snapshot(await whole(service, table)) == write_snapshot(replayed(entries))
+        assert write_snapshot(snapshot) == write_snapshot(replay_log(entries[: snapshot.number]))
+        assert write_snapshot(await whole(service, table)) == write_snapshot(replay_log(entries))
 
     table = run(tmp_path, first)
     run(tmp_path, second)

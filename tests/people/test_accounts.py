@@ -145,7 +145,7 @@ def test_what_was_said_at_a_table_that_cannot_be_read_any_longer_is_deleted_too(
         raise BadData("another data file")
 
     ann = run(tmp_path, first)
-    monkeypatch.setattr("ratusz.live.table_cache.replayed", unknown)
+    monkeypatch.setattr("ratusz.live.table_cache.replay_log", unknown)
     run(tmp_path, second)
     assert b"my secret" not in (tmp_path / "ratusz.db").read_bytes()
 

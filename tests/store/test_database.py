@@ -24,7 +24,7 @@ from ratusz.store import BadDatabase, Log, open_database
 from ratusz.store.database import CACHE, database_url
 from ratusz.store.schema import metadata
 from ratusz.tables import Say, Table
-from ratusz.tables.applying import apply_event
+from ratusz.tables.transitions import apply_event
 from tests.cli.conftest import ratusz
 from tests.store.kit import against_bot, entries_of, look, run, url_of
 

@@ -29,7 +29,7 @@ from ratusz.tables import (
     Undo,
     act,
     bot_turn,
-    replayed,
+    replay_log,
 )
 
 SEED = bytes(range(32))
@@ -138,7 +138,7 @@ class Hand:
 
     def again(self) -> Table:
         """The table that the log tells of."""
-        return replayed(self.log)
+        return replay_log(self.log)
 
 
 def two_people(kind: Kind = VILLAGE, **more: Any) -> Hand:

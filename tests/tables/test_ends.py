@@ -13,8 +13,8 @@ from ratusz import replay
 from ratusz.scenes import look
 from ratusz.scenes.ends import EndView
 from ratusz.tables import Table
+from ratusz.tables.history import Steps
 from ratusz.tables.state import Seat
-from ratusz.tables.steps import Steps
 from tests.tables.kit import TOWNS, two_people
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ratusz.engine.records import check_chance, read_record
 from ratusz.games import all_facts, configured
 from ratusz.games.replays import replay
-from ratusz.tables import Open, Plan, Refusal, Sit, Start, Word, record_of, replayed
+from ratusz.tables import Open, Plan, Refusal, Sit, Start, Word, record_of, replay_log
 from ratusz.tables.events import Opened
 from tests.laws.kit import CASES
 from tests.tables.kit import NAMES, TOWNS, VILLAGE, Hand, sent, two_people, with_bot
@@ -139,4 +139,4 @@ def test_a_new_table_keeps_the_newest_rules_and_an_old_log_its_own() -> None:
     assert isinstance(opened, Opened)
     assert opened.rules == hand.table.game.rules_version == all_facts()["tiny-towns"].rules_version == 3
     older = replace(hand.log[0], events=(replace(opened, rules=1), *rest))
-    assert replayed([older, *hand.log[1:]]).game.rules_version == 1
+    assert replay_log([older, *hand.log[1:]]).game.rules_version == 1

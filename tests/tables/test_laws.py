@@ -30,11 +30,11 @@ from ratusz.tables import (
     Unconfirm,
     Undo,
     read_entry,
-    replayed,
+    replay_log,
     write_entry,
 )
-from ratusz.tables.applying import apply_event
 from ratusz.tables.commands.base import TurnCommand
+from ratusz.tables.transitions import apply_event
 from tests.tables.kit import TOWNS, VILLAGE, Hand, two_people
 
 PEOPLE = ("ann", "bob", "eve", "")
@@ -155,7 +155,7 @@ class AnyTable(RuleBasedStateMachine):
     def teardown(self) -> None:
         """The log, written and read, tells the same table."""
         if hasattr(self, "hand"):
-            assert replayed(read_entry(write_entry(entry)) for entry in self.hand.log) == self.hand.table
+            assert replay_log(read_entry(write_entry(entry)) for entry in self.hand.log) == self.hand.table
             assert [entry.number for entry in self.hand.log] == list(range(1, len(self.hand.log) + 1))
 
 

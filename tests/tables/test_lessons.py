@@ -25,12 +25,10 @@ from ratusz.tables import (
     act,
     record_of,
 )
-from ratusz.tables import replayed as table_of
-from ratusz.tables.lesson_steps import LessonPoint, accepted_moves
-from ratusz.tables.lesson_steps import stop_at as found_stop
-from ratusz.tables.lessons import BadLesson, Lesson, LessonStep, all_lessons, lessons_of
-from ratusz.tables.lessons.lesson import read_lesson
-from ratusz.tables.lessons.parts import PARTS
+from ratusz.tables import replay_log as table_of
+from ratusz.tables.lesson_progress import LessonPoint, accepted_moves
+from ratusz.tables.lesson_progress import stop_at as found_stop
+from ratusz.tables.lessons import PARTS, BadLesson, Lesson, LessonStep, all_lessons, lessons_of, read_lesson
 
 LESSONS = list(all_lessons())
 NAMES = [f"{lesson.game} {lesson.name}" for lesson in LESSONS]
@@ -196,8 +194,8 @@ def test_turns_of_a_brisk_lesson_end_by_themselves_unless_a_step_asks_to_confirm
 ) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.game == "rolling-village")
     steps = tuple(step for step in lesson.steps if not step.done)
-    brisk = msgspec.structs.replace(lesson, brisk=True, step=steps)
-    monkeypatch.setattr("ratusz.tables.lesson_steps.find_lesson", lambda game, name: brisk)
+    brisk = msgspec.structs.replace(lesson, brisk=True, steps=steps)
+    monkeypatch.setattr("ratusz.tables.lesson_progress.find_lesson", lambda game, name: brisk)
     assert all(table.turn(brisk.seat) != "complete" for table in played(brisk) if table.stage == "playing")
     brisk = msgspec.structs.replace(lesson, brisk=True)
     complete = [table for table in played(brisk) if table.turn(brisk.seat) == "complete" and table.stage == "playing"]
@@ -221,7 +219,7 @@ def test_a_log_of_a_lesson_is_read_back_though_its_file_is_gone(monkeypatch: pyt
     for _ in range(8):
         table, entry = go_on(table, lesson)
         entries.append(entry)
-    monkeypatch.setattr("ratusz.tables.lesson_steps.find_lesson", lambda game, name: None)
+    monkeypatch.setattr("ratusz.tables.lesson_progress.find_lesson", lambda game, name: None)
     again = table_of(entries)
     assert bytes(again.position) == bytes(table.position)
     assert look(again, person="ann", seat=0).lesson is None

@@ -8,7 +8,7 @@ import pytest
 from ratusz.bots.levels import LEVELS, USUAL, persona
 from ratusz.bots.search_methods import SearchingThinker
 from ratusz.scenes import look
-from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, replayed
+from ratusz.tables import Leave, Open, Plan, Request, Say, Sit, Start, act, bot_turn, replay_log
 from ratusz.tables.bot_names import BOT_NAMES
 from ratusz.tables.events import AnyEvent, Arranged
 from ratusz.texts import LANGUAGES
@@ -54,7 +54,7 @@ def test_bots_from_before_the_levels_have_first_names_that_are_nobody_elses() ->
 def test_a_table_from_before_the_levels_is_played_on() -> None:
     hand = with_bot(VILLAGE, "greedy")
     hand.round()
-    table = replayed(hand.log)
+    table = replay_log(hand.log)
     assert table.seats[1].bot == "greedy"
     assert bot_turn(table, 1).moves == bot_turn(hand.table, 1).moves
     old = msgspec.json.decode(b'{"event":"arranged","seat":0,"person":"ann"}', type=AnyEvent)
@@ -104,6 +104,6 @@ def test_a_searching_bot_thinks_once_about_a_turn(monkeypatch: pytest.MonkeyPatc
 def test_a_turn_that_was_thought_out_before_a_crash_is_thought_out_again() -> None:
     """Nothing of it is kept anywhere but in the log."""
     hand = with_bot(VILLAGE, "strong")
-    again = replayed(hand.log)
+    again = replay_log(hand.log)
     table, _, _ = act(again, Request(bot_turn(again, 1, 10), time=hand.time))
     assert table.turn(1) == "confirmed"

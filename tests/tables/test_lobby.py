@@ -22,7 +22,7 @@ from ratusz.tables import (
     write_entry,
 )
 from ratusz.tables.bot_names import bot_name
-from ratusz.tables.events import hushed
+from ratusz.tables.events import hush
 from tests.tables.kit import SEED, Hand, refused
 
 
@@ -131,7 +131,7 @@ def test_names_that_a_person_gave_are_forgotten_with_them() -> None:
     hand.do("", Hush("ann"))
     assert hand.look("ann").seats[0].name == "Anna"
     assert refused(hand, "", Hush("ann")) == "empty-text"
-    log = "".join(write_entry(hushed(entry, "ann")).decode() for entry in hand.log)
+    log = "".join(write_entry(hush(entry, "ann")).decode() for entry in hand.log)
     assert "Ola" not in log
     assert "Staś" not in log
 

@@ -9,8 +9,7 @@ from random import Random
 from ratusz.bots.levels import USUAL
 from ratusz.tables import Open, Plan, PlayOut, Unconfirm
 from ratusz.tables.bot_names import level_name
-from ratusz.tables.completion import reason_to_play_out
-from ratusz.tables.finishes import counts
+from ratusz.tables.finished_game import is_counted
 from tests.tables.kit import Hand, Kind, refused, two_people
 
 PLAIN: Kind = ("tiny-towns", {"players": 2, "monuments": False, "cards": "first-game", "novice": True})
@@ -39,7 +38,7 @@ def until(why: str, seat: int, make: Callable[[], Hand], aside: int | None = Non
     for seed in count():
         random, hand = Random(seed), make()
         while hand.table.stage == "playing":
-            if not hand.table.seats[seat].moves and reason_to_play_out(hand.table, seat) == why:
+            if not hand.table.seats[seat].moves and hand.table.reason_to_play_out(seat) == why:
                 return hand
             careless_turn(hand, hand.table.late[0], random, aside)
     raise AssertionError
@@ -104,7 +103,7 @@ def test_the_last_one_may_let_a_bot_play_on_and_the_game_does_not_count_for_them
     hand.do("bob", PlayOut(1))
     hand.bots()
     assert hand.table.stage == "over"
-    assert (counts(hand.table, "ann"), counts(hand.table, "bob")) == (True, False)
+    assert (is_counted(hand.table, "ann"), is_counted(hand.table, "bob")) == (True, False)
 
 
 def test_a_solo_game_is_filled_up_at_once_and_counts() -> None:
@@ -114,7 +113,7 @@ def test_a_solo_game_is_filled_up_at_once_and_counts() -> None:
     hand.bots()
     assert hand.table.stage == "over"
     assert hand.table.position.totals[0] == settled
-    assert counts(hand.table, "ann")
+    assert is_counted(hand.table, "ann")
 
 
 def test_being_alone_from_the_beginning_is_no_reason() -> None:

@@ -19,7 +19,7 @@ from ratusz.drawing import (
     theme,
 )
 from ratusz.jobs.replay import load_record
-from ratusz.tables import read_entry, replayed
+from ratusz.tables import read_entry, replay_log
 
 FACES = (("Nunito", 400, "nunito-regular"), ("Nunito", 700, "nunito-bold"), ("Fraunces", 700, "fraunces-bold"))
 _WORDS = re.compile(r"<(text|title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
@@ -46,7 +46,7 @@ def picture(record: str, title: str, sentence: str, headings: tuple[str, ...], l
 
 def small_picture(log: tuple[str, ...], seat: int, theme: str) -> bytes:
     """Draw the final board of a seat from the log of its table, without text, which would be too small to read."""
-    table = replayed(map(read_entry, log))
+    table = replay_log(map(read_entry, log))
     drawn = table.game.parts.drawing.draw(table.game, table.position.view(), seat, theme=theme)
     return _WORDS.sub("", drawn).encode()
 

@@ -29,14 +29,13 @@ from ratusz.tables import (
     Request,
     Table,
     act,
-    apply,
     notices,
     read_snapshot,
-    replayed,
+    replay_log,
     write_snapshot,
 )
 from ratusz.tables.events import Hushed
-from ratusz.tables.notices import count
+from ratusz.tables.notices import count_notices
 
 KEPT = 500
 """Number of tables in memory above which idle ones are evicted; they are loaded again on demand."""
@@ -162,7 +161,7 @@ class TableCache:
         if table is None and not entries:
             raise refusal("unknown-table")
         try:
-            return (_apply(table, entries) if table else replayed(entries)), number
+            return replay_log(entries, table), number
         except BadData:
             raise refusal("other-data") from None
 
@@ -195,7 +194,7 @@ class TableCache:
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
         """Return a viewer's notices after a number, from memory if they are recent, else from the log."""
         recent, told = loaded.recent, loaded.table.notice_count(viewer)
-        before = told - count(recent, viewer)
+        before = told - count_notices(recent, viewer)
         if after < before:
             recent, before = tuple(await self._pools.read(self._log.read, loaded.table.id)), 0
         return [notice for notice in notices(recent, viewer, after, before) if notice.number <= told]
@@ -278,7 +277,7 @@ class TableCache:
         """Read entries of other processes; return whether there were any. The caller holds the table's lock."""
         entries = await self._pools.read(self._log.read, loaded.table.id, loaded.table.number)
         if entries:
-            table = await self._pools.read(_apply, loaded.table, entries)
+            table = await self._pools.read(replay_log, entries, loaded.table)
             self._take(loaded, table, entries, mine=not self.shared)
         return bool(entries)
 
@@ -335,9 +334,3 @@ async def _log_errors(work: Awaitable[None]) -> None:
         await work
     except Exception:
         log_failure("a table could not be brought up to date; it is tried again")
-
-
-def _apply(table: Table, entries: Sequence[Entry]) -> Table:
-    for entry in entries:
-        table = apply(table, entry)
-    return table

@@ -8,8 +8,8 @@ import msgspec
 
 from ratusz.engine.cache import Cache
 from ratusz.tables.bot_names import stand_in_name
+from ratusz.tables.history import Moment
 from ratusz.tables.state import Table
-from ratusz.tables.steps import Moment
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -12,7 +12,7 @@ from ratusz.engine.scores import News
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
 from ratusz.scenes.views import ChatLine, ScoreView, SeatView, TableView, TurnScene
-from ratusz.tables.lesson_steps import LessonView
+from ratusz.tables.lesson_progress import LessonView
 from ratusz.tables.terms import Stage
 
 

@@ -28,7 +28,7 @@ from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
 from ratusz.scenes.words import TableWords
 from ratusz.tables.hints import no_hints
-from ratusz.tables.lesson_steps import lesson_view, offered_moves
+from ratusz.tables.lesson_progress import lesson_view, offered_moves
 from ratusz.tables.state import Table
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from ratusz.engine.position import Position
 from ratusz.scenes.choices import Choices
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
-from ratusz.tables.lesson_steps import LessonView
+from ratusz.tables.lesson_progress import LessonView
 from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 

@@ -9,7 +9,6 @@ from ratusz.scenes.ends import EndView, end_view
 from ratusz.scenes.viewer import Viewer
 from ratusz.scenes.views import ChatLine, SeatView
 from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
-from ratusz.tables.completion import reason_to_play_out
 from ratusz.tables.state import Seat, Table
 from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
@@ -149,7 +148,7 @@ class TableWords:
 
     def play_out(self, seat: int) -> str:
         """Why a seat's person may let a bot play out the rest; empty once one does."""
-        return "" if self.table.seats[seat].playing_out else reason_to_play_out(self.table, seat)
+        return "" if self.table.seats[seat].playing_out else self.table.reason_to_play_out(seat)
 
     def _join(self, names: list[str]) -> str:
         *most, last = names

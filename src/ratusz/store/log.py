@@ -13,8 +13,8 @@ from ratusz.store.finished_games import detach_results, write_finished_games
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refusal
 from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
-from ratusz.tables import Entry, Table, finished_at, finished_games, read_entry, replayed, write_entry
-from ratusz.tables.events import Finished, Hushed, hushed
+from ratusz.tables import Entry, Table, finished_at, finished_games, read_entry, replay_log, write_entry
+from ratusz.tables.events import Finished, Hushed, hush
 
 
 class Conflict(Exception):
@@ -194,7 +194,7 @@ class Log:
             _delete_index(connection, table_id)
             query = sa.select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.number)
             if log := [read_entry(text) for text in connection.scalars(query)]:
-                table = replayed(log)
+                table = replay_log(log)
                 _write_summary(connection, summary_of(table), None)
                 write_finished_games(connection, finished_games(table, finished_at(log)))
                 for person in {entry.by for entry in log} - {""}:
@@ -325,7 +325,7 @@ def _blank(connection: sa.Connection, table_id: str, person: str) -> None:
     named = entries.c.entry.contains(f'"{person}"', autoescape=True)
     query = sa.select(entries.c.entry).where((entries.c.table_id == table_id) & named)
     for entry in map(read_entry, list(connection.scalars(query))):
-        if (blank := hushed(entry, person)) is not entry:
+        if (blank := hush(entry, person)) is not entry:
             place = (entries.c.table_id == table_id) & (entries.c.number == entry.number)
             connection.execute(sa.update(entries).where(place).values(entry=write_entry(blank).decode()))
 

@@ -6,11 +6,10 @@ secret seed are given when it is opened, and everything that happens is an entry
     table, entry, answer = act(None, Request(Open("…"), by="ann", time=0), new=("table 1", seed))
     table, entry, answer = act(table, Request(Move(0, version, "house b4"), by="ann", time=1, key="k1"))
 
-`replayed(entries)` gives the same table again.
+`replay_log(entries)` gives the same table again.
 """
 
 from ratusz.tables.answers import Answer
-from ratusz.tables.applying import apply, replayed
 from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
@@ -19,18 +18,22 @@ from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.events import Entry, read_entry, write_entry
-from ratusz.tables.finishes import FinishedGame, Finisher, counts, finished_at, finished_games, hinted, listed
+from ratusz.tables.finished_game import FinishedGame, Finisher, finished_at, finished_games, is_listed
 from ratusz.tables.hints import for_hint
-from ratusz.tables.lesson_steps import LessonPage, LessonView, check_asked
+from ratusz.tables.history import Moment, Step, Steps, marks
+from ratusz.tables.lesson_progress import LessonPage, LessonView, check_asked
 from ratusz.tables.machine import act, digest_of
 from ratusz.tables.notices import Notice, notices
 from ratusz.tables.record import players_of, record_of, steps_of
 from ratusz.tables.refusals import KINDS, Kind, Refusal, not_over
 from ratusz.tables.snapshots import read_snapshot, write_snapshot
 from ratusz.tables.state import Seat, Table
-from ratusz.tables.steps import Moment, Step, Steps, marks
 from ratusz.tables.terms import Access, Clock, Plan, Stage
+from ratusz.tables.transitions import apply, replay_log
 from ratusz.tables.typed_text import clean
+
+replayed = replay_log
+"""The former name of `replay_log`; deprecated."""
 
 __all__ = [
     "KINDS",
@@ -85,13 +88,11 @@ __all__ = [
     "bot_turn",
     "check_asked",
     "clean",
-    "counts",
     "digest_of",
     "finished_at",
     "finished_games",
     "for_hint",
-    "hinted",
-    "listed",
+    "is_listed",
     "marks",
     "not_over",
     "notices",
@@ -99,6 +100,7 @@ __all__ = [
     "read_entry",
     "read_snapshot",
     "record_of",
+    "replay_log",
     "replayed",
     "steps_of",
     "write_entry",

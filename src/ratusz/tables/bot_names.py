@@ -9,20 +9,8 @@ from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
 
 BOT_NAMES = (
-    "Basia",
-    "Olek",
-    "Jagna",
-    "Tymon",
-    "Hela",
-    "Gucio",
-    "Iga",
-    "Feliks",
-    "Zuza",
-    "Bruno",
-    "Mela",
-    "Igor",
-    "Nela",
-    "Wit",
+    *("Basia", "Olek", "Jagna", "Tymon", "Hela", "Gucio", "Iga"),
+    *("Feliks", "Zuza", "Bruno", "Mela", "Igor", "Nela", "Wit"),
 )
 """Short names that read well in both languages, none of them a level’s; there are more than any game has seats."""
 

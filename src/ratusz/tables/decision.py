@@ -5,10 +5,10 @@ from __future__ import annotations
 from ratusz.engine.chance import outcome_of
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
-from ratusz.tables.applying import apply_event
-from ratusz.tables.lesson_steps import over, scripted_move, scripted_outcome
+from ratusz.tables.lesson_progress import over, scripted_move, scripted_outcome
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
+from ratusz.tables.transitions import apply_event
 
 MOST_CHANGES = 500
 """Limit on changes of mind per seat and round, so that a log does not grow without end."""

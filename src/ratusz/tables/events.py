@@ -13,8 +13,8 @@ from ratusz.tables.terms import Clock, Door, Stage, Turn
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
     """An event. Logs are kept for ever: a renamed class keeps its old tag."""
 
-    stages: ClassVar[tuple[Stage, ...]] = ()
-    """In which stages of a table it can happen."""
+    stages: ClassVar[tuple[Stage, ...]] = ("playing",)
+    """In which stages of a table it can happen: most in the game only."""
     leads_to: ClassVar[Stage | None] = None
     """The stage that begins with it; None if the stage stays the same."""
     turns: ClassVar[tuple[tuple[Turn, Turn], ...]] = ()
@@ -37,6 +37,7 @@ class SeatEvent(Event, frozen=True):
 class Opened(Event, frozen=True):
     """The table was opened. The seed is the host's secret until the game is over."""
 
+    stages = ()
     leads_to = "lobby"
 
     table: str
@@ -130,7 +131,6 @@ class Stopped(Event, frozen=True):
 class Moved(SeatEvent, frozen=True):
     """A draft move, in notation."""
 
-    stages = ("playing",)
     turns = (("thinking", "thinking"), ("thinking", "complete"))
     private = True
 
@@ -140,7 +140,6 @@ class Moved(SeatEvent, frozen=True):
 class Undone(SeatEvent, frozen=True):
     """The last draft move was taken back."""
 
-    stages = ("playing",)
     turns = (("thinking", "thinking"), ("complete", "thinking"))
     private = True
 
@@ -148,7 +147,6 @@ class Undone(SeatEvent, frozen=True):
 class Redone(SeatEvent, frozen=True):
     """The move that was taken back last was made again."""
 
-    stages = ("playing",)
     turns = (("thinking", "thinking"), ("thinking", "complete"))
     private = True
 
@@ -156,7 +154,6 @@ class Redone(SeatEvent, frozen=True):
 class Restarted(SeatEvent, frozen=True):
     """All draft moves were taken back."""
 
-    stages = ("playing",)
     turns = (("thinking", "thinking"), ("complete", "thinking"))
     private = True
 
@@ -164,14 +161,12 @@ class Restarted(SeatEvent, frozen=True):
 class Confirmed(SeatEvent, frozen=True):
     """A seat confirmed its turn."""
 
-    stages = ("playing",)
     turns = (("complete", "confirmed"),)
 
 
 class Unconfirmed(SeatEvent, frozen=True):
     """A seat took its confirmation back."""
 
-    stages = ("playing",)
     turns = (("confirmed", "complete"),)
 
 
@@ -187,8 +182,6 @@ class AutoSet(SeatEvent, frozen=True):
 class StoodIn(SeatEvent, frozen=True):
     """The time was up, and a bot plays for the seat."""
 
-    stages = ("playing",)
-
     once: bool | msgspec.UnsetType = msgspec.UNSET
     """For this round only. In older logs, without it, the bot plays on until the person returns."""
 
@@ -196,13 +189,9 @@ class StoodIn(SeatEvent, frozen=True):
 class Returned(SeatEvent, frozen=True):
     """The person plays again."""
 
-    stages = ("playing",)
-
 
 class PlayingOut(SeatEvent, frozen=True):
     """A bot plays out the rest of the seat's game at its person's request; without a reason, it stops."""
-
-    stages = ("playing",)
 
     why: str = ""
 
@@ -210,19 +199,13 @@ class PlayingOut(SeatEvent, frozen=True):
 class Paused(Event, frozen=True):
     """The time was up and nobody is there: the clock stops, and nothing is played."""
 
-    stages = ("playing",)
-
 
 class Resumed(Event, frozen=True):
     """A person is back at a paused table: the clock starts afresh."""
 
-    stages = ("playing",)
-
 
 class Hinted(Event, frozen=True):
     """A seat got a hint in a round. Its text is not stored; turn and version of the seat do not change."""
-
-    stages = ("playing",)
 
     seat: int
     round: int
@@ -231,14 +214,12 @@ class Hinted(Event, frozen=True):
 class Closed(Event, frozen=True):
     """The barrier closed: all drafts are applied in the order of seats."""
 
-    stages = ("playing",)
     turns = (("waiting", "waiting"), ("waiting", "thinking"), ("confirmed", "waiting"), ("confirmed", "thinking"))
 
 
 class Drawn(Event, frozen=True):
     """An outcome of chance in notation, with the ticket that decided it; a lesson has its outcomes from its file."""
 
-    stages = ("playing",)
     turns = (("waiting", "waiting"), ("waiting", "thinking"))
 
     outcome: str
@@ -249,14 +230,12 @@ class Drawn(Event, frozen=True):
 class Finished(Event, frozen=True):
     """The game is over; the seed is no secret any longer."""
 
-    stages = ("playing",)
     leads_to = "over"
 
 
 class Learned(Event, frozen=True):
     """A lesson is over, or was left; the game in it does not go on."""
 
-    stages = ("playing",)
     leads_to = "cancelled"
     turns = (("thinking", "waiting"), ("complete", "waiting"), ("confirmed", "waiting"))
 
@@ -332,7 +311,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Digest of the command, so that one key cannot be used for two different ones."""
 
 
-def hushed(entry: Entry, person: str) -> Entry:
+def hush(entry: Entry, person: str) -> Entry:
     """The entry with a person's chat and seat names blanked; the same one if it has none.
 
     The digest is removed too, since it could be used to guess the words.

@@ -1,6 +1,6 @@
 """The state machine: accept or refuse a request, and list its events.
 
-Each command decides for itself (`commands`) but changes no table; `applying` does.
+Each command decides for itself (`commands`) but changes no table; `transitions` does.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import hashlib
 import msgspec
 
 from ratusz.tables.answers import Answer
-from ratusz.tables.applying import answer, note_entry
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.lobby import Open
 from ratusz.tables.decision import Decision
 from ratusz.tables.events import Entry
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.state import Table
+from ratusz.tables.transitions import answer, note_entry
 
 LONGEST_KEY = 80
 MOST_ENTRIES = 1000

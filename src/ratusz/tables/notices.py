@@ -32,7 +32,7 @@ def notices(entries: Iterable[e.Entry], viewer: int | None, after: int = 0, told
             yield Notice(number, type(event).__name__.lower(), entry.time, seat)
 
 
-def count(entries: Iterable[e.Entry], viewer: int | None) -> int:
+def count_notices(entries: Iterable[e.Entry], viewer: int | None) -> int:
     """Count the notices to a viewer in some entries."""
     return sum(1 for _ in _for_viewer(entries, viewer))
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import Commitment, Record, RecordEvent, header_of
+from ratusz.tables.history import FAR, Moment, Step, Steps
 from ratusz.tables.refusals import not_over
 from ratusz.tables.state import Table
-from ratusz.tables.steps import FAR, Moment, Step, Steps
 
 
 def record_of(table: Table, names: Mapping[str, str]) -> Record:

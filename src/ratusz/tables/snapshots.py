@@ -21,8 +21,8 @@ from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.games import configured, facts
 from ratusz.tables.answers import Answers
+from ratusz.tables.history import Step, Steps
 from ratusz.tables.state import ChatEntry, Seat, Table
-from ratusz.tables.steps import Step, Steps
 from ratusz.tables.terms import Clock, Door, Stage
 
 
@@ -122,7 +122,7 @@ def _position(game: Game, raw: bytes) -> Position:
 def code_of(game: Facts) -> str:
     """A digest of the source code of a game's rules and of the storage of tables."""
     parts = [f"{game.package}.{name}" for name in ("rules", "layout", "moves")]
-    files = sources_of([*parts, "ratusz.tables.applying", __name__])
+    files = sources_of([*parts, "ratusz.tables.transitions", __name__])
     content = hashlib.sha256()
     for path in sorted(files):
         content.update(path.read_bytes())

@@ -13,7 +13,7 @@ from ratusz.engine.chance import Dealer, commitment
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.tables.answers import Answers
-from ratusz.tables.steps import Steps
+from ratusz.tables.history import Steps
 from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
@@ -250,6 +250,13 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def notice_count(self, seat: int | None) -> int:
         """Number of notices to a viewer: a seat, or None for spectators."""
         return self.public + (0 if seat is None else self.seats[seat].private)
+
+    def reason_to_play_out(self, seat: int) -> str:
+        """The game's reason to offer the seat's person a bot for the rest; empty if there is none, and in lessons."""
+        part = self.game.parts.completion
+        if part is None or self.lesson or self.stage != "playing":
+            return ""
+        return part.reason_to_play_out(self.preview(seat), seat)
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         """The table with one seat replaced."""

@@ -13,7 +13,7 @@ from ratusz.host.doctor.findings import TO_CLOSE, TO_REPAIR, TO_RESTORE, Finding
 from ratusz.store.log import Log, Summary, summary_of
 from ratusz.store.outage import Unavailable, reason_of
 from ratusz.store.schema import entries, people, results, tables, tokens, visits
-from ratusz.tables import Entry, Table, apply, listed, read_entry, record_of
+from ratusz.tables import Entry, Table, apply, is_listed, read_entry, record_of
 
 
 class Logs:
@@ -29,8 +29,8 @@ class Logs:
     def findings(self, progress: Callable[[int, int], None]) -> Iterator[Finding]:
         """Yield what is wrong with tables and tokens, and repair what can be repaired."""
         with self._engine.connect() as connection:
-            listed = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
-            ids = sorted(connection.scalars(listed))
+            known = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
+            ids = sorted(connection.scalars(known))
             self._people = set(connection.scalars(sa.select(people.c.id)))
             lost = set(connection.scalars(sa.select(tokens.c.person).distinct())) - self._people
         if lost:
@@ -100,7 +100,7 @@ class Logs:
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
 
     def _on_lists(self, table: Table, known: set[str]) -> Iterator[Finding]:
-        if listed(table) and (set(table.people) & self._people) - known:
+        if is_listed(table) and (set(table.people) & self._people) - known:
             what = f"The finished game at table {table.id} is not on the lists of all who played it."
             yield Finding("error", what, TO_REPAIR, table.id, mendable=True)
 

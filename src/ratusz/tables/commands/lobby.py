@@ -12,12 +12,12 @@ from ratusz.engine.options import Value
 from ratusz.games import all_facts, configured, facts
 from ratusz.tables import events as e
 from ratusz.tables.access import check_access
-from ratusz.tables.applying import fork_steps
 from ratusz.tables.commands.base import Command, SeatCommand
 from ratusz.tables.decision import Decision
 from ratusz.tables.lessons import find_lesson
 from ratusz.tables.refusals import Refusal
 from ratusz.tables.terms import Access, Clock, Plan
+from ratusz.tables.transitions import fork_steps
 from ratusz.tables.typed_text import clean
 
 LONGEST_WORD = 60

@@ -5,10 +5,9 @@ from __future__ import annotations
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.tables import events as e
 from ratusz.tables.commands.base import SeatCommand, TurnCommand
-from ratusz.tables.completion import reason_to_play_out
 from ratusz.tables.decision import Decision
 from ratusz.tables.hints import no_hints
-from ratusz.tables.lesson_steps import check_asked, ends_by_itself
+from ratusz.tables.lesson_progress import check_asked, ends_by_itself
 from ratusz.tables.refusals import AgainstRules, Refusal
 
 
@@ -163,7 +162,7 @@ class PlayOut(SeatCommand, frozen=True):
             if decision.table.seats[self.seat].confirmed:
                 decision.add(e.Unconfirmed(self.seat))
         elif not going:
-            if not (why := reason_to_play_out(decision.table, self.seat)):
+            if not (why := decision.table.reason_to_play_out(self.seat)):
                 raise Refusal("cannot-play-out")
             decision.come_back(self.seat)
             decision.add(e.PlayingOut(self.seat, why))

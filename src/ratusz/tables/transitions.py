@@ -13,8 +13,8 @@ from ratusz.engine.records import read_event
 from ratusz.games import configured
 from ratusz.tables import events as e
 from ratusz.tables.answers import Answer
+from ratusz.tables.history import Step, Steps
 from ratusz.tables.state import ChatEntry, Seat, Table
-from ratusz.tables.steps import Step, Steps
 
 
 def apply(table: Table | None, entry: e.Entry) -> Table:
@@ -34,9 +34,8 @@ def note_entry(table: Table, entry: e.Entry) -> Table:
     return replace(table, answers=answers)
 
 
-def replayed(entries: Iterable[e.Entry]) -> Table:
-    """Rebuild a table from its whole log."""
-    table: Table | None = None
+def replay_log(entries: Iterable[e.Entry], table: Table | None = None) -> Table:
+    """Rebuild a table from its whole log, or bring one up to date with later entries."""
     for entry in entries:
         table = apply(table, entry)
     assert table is not None, "a log begins with an entry"

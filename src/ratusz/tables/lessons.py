@@ -1,4 +1,4 @@
-"""Lesson files: steps that say something, and the moves that they ask for."""
+"""Lessons: guided first games, each scripted in a file beside its game (docs/lessons.md)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from ratusz.games import all_facts
 
 FIRST = "basics"
 """The lesson of the basic game; every other one is about a module."""
+PARTS = {"done", "undo", "score", "log", "seats", "menu", "actions", "cards", "rotate", "flip", "choices"}
+"""Parts of the table page that a lesson can highlight by name; web/static/js/table/lesson.js knows where they are."""
 _CHANCE = "chance "
 _RANGE = re.compile(r"([a-z])([0-9]{1,2})\.\.([a-z])([0-9]{1,2})")
 
@@ -57,11 +59,12 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not (self.accept or self.done or self.free)
 
 
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"steps": "step"}):
     """A lesson: its game, the scripted chance and other seats, and its steps."""
 
     title: Sentence
-    step: tuple[LessonStep, ...]
+    steps: tuple[LessonStep, ...]
+    """In files each is a table `[[step]]`."""
     minutes: int = 3
     place: int = 0
     """Position among the lessons of its game; equal ones are sorted by name."""
@@ -78,11 +81,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether complete turns end without confirmation, unless a step asks for it."""
     game: str = ""
     name: str = ""
-
-    @property
-    def steps(self) -> tuple[LessonStep, ...]:
-        """All steps."""
-        return self.step
 
     @property
     def beginning(self) -> tuple[str, ...]:
@@ -121,20 +119,20 @@ def read_lesson(game: str, path: Path) -> Lesson:
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadLesson(f"{path.name}: {error}") from None
     _check_order(path.name, lesson)
-    steps = (msgspec.structs.replace(step, light=tuple(_expand(step.light))) for step in lesson.step)
-    return msgspec.structs.replace(lesson, step=tuple(steps), chance=tuple(_each(lesson.chance)))
+    steps = (msgspec.structs.replace(step, light=tuple(_expand(step.light))) for step in lesson.steps)
+    return msgspec.structs.replace(lesson, steps=tuple(steps), chance=tuple(_each(lesson.chance)))
 
 
 def _check_order(name: str, lesson: Lesson) -> None:
     """Check what can be checked without playing the lesson."""
     free = False
-    for number, step in enumerate(lesson.step, 1):
+    for number, step in enumerate(lesson.steps, 1):
         if bool(step.accept) + step.done + bool(step.free) > 1:
             raise BadLesson(f"{name}: step {number} asks for several things at once")
         if free and step.accept:
             raise BadLesson(f"{name}: step {number} asks for moves, but what stands there after free play is unknown")
         free = free or bool(step.free)
-    if not lesson.step or not lesson.step[-1].tells:
+    if not lesson.steps or not lesson.steps[-1].tells:
         raise BadLesson(f"{name}: the last step of a lesson is a farewell")
 
 

@@ -45,7 +45,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     seats: tuple[Finisher, ...]
     """All players, in the order of seats; empty when the table has been deleted."""
     counted: bool
-    """Whether it counts in statistics; see `counts`."""
+    """Whether it counts in statistics; see `is_counted`."""
     hints: bool
     """Whether the person was given a hint."""
     kept: bool = True
@@ -57,18 +57,18 @@ class FinishedGame(msgspec.Struct, frozen=True):
         return f"{self.finished}-{self.table}"
 
 
-def listed(table: Table) -> bool:
+def is_listed(table: Table) -> bool:
     """Whether a game is on its players' lists: finished, and not a lesson."""
     return table.stage == "over" and not table.lesson
 
 
-def counts(table: Table, person: str) -> bool:
+def is_counted(table: Table, person: str) -> bool:
     """Whether a game counts in a person's statistics: they played it themselves, from its beginning to its end.
 
     A fork begins with what others did, several seats are several people, and where a bot stood in, it played.
     """
     seats = table.seats_of(person)
-    return listed(table) and not table.begin and len(seats) == 1 and not _bot_finished(table.seats[seats[0]])
+    return is_listed(table) and not table.begin and len(seats) == 1 and not _bot_finished(table.seats[seats[0]])
 
 
 def _bot_finished(seat: Seat) -> bool:
@@ -76,14 +76,14 @@ def _bot_finished(seat: Seat) -> bool:
     return bool(seat.person) and (seat.away or seat.covered > 0 or seat.playing_out == "last")
 
 
-def hinted(table: Table, person: str) -> bool:
+def had_hint(table: Table, person: str) -> bool:
     """Whether a person got a hint in the game."""
     return any(table.seats[seat].hints for seat in table.seats_of(person))
 
 
 def finished_games(table: Table, finished: int) -> tuple[FinishedGame, ...]:
     """The list entries of a table that has just ended, one for each person."""
-    result = table.position.result if listed(table) else None
+    result = table.position.result if is_listed(table) else None
     if result is None:
         return ()
     before = itertools.accumulate(map(len, result.ranking), initial=0)
@@ -107,8 +107,8 @@ def finished_games(table: Table, finished: int) -> tuple[FinishedGame, ...]:
                 _finisher(known, int(totals[number]), places[number], person)
                 for number, known in enumerate(table.seats)
             ),
-            counted=counts(table, person),
-            hints=hinted(table, person),
+            counted=is_counted(table, person),
+            hints=had_hint(table, person),
         )
 
     return tuple(finish(person) for person in table.people)
