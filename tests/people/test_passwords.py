@@ -145,7 +145,7 @@ def test_a_refusal_takes_equally_long_for_any_attempt(people: Blocking, ann, mon
 
 def test_what_is_tried_for_nobody_costs_what_a_password_does(monkeypatch) -> None:
     monkeypatch.undo()
-    assert not hashing.is_old(hashing.unmatchable_hash())
+    assert not hashing.needs_rehash(hashing.unmatchable_hash())
     assert not hashing.matches("", hashing.unmatchable_hash())
 
 

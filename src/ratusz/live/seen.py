@@ -97,15 +97,12 @@ class Seen:
     @property
     def settled(self) -> Position:
         """The full position at the last barrier: show only a view of it. Refused before the game."""
-        if self._table.settled is None:
-            raise Refusal(f"stage-{self._table.stage}")
-        return self._table.settled
+        return self._begun().position
 
     @property
     def position(self) -> Position:
         """The settled position with the viewer's own draft. Refused before the game."""
-        settled = self.settled
-        return settled if self.viewer.seat is None else shown(self._table, self.viewer.seat)
+        return shown(self._begun(), self.viewer.seat)
 
     async def why(self, move: str) -> str:
         """Return a sentence on why the viewer's seat may not make a move; empty if it may."""
@@ -173,6 +170,7 @@ class Seen:
         return content
 
     def _begun(self) -> Table:
+        """Return the table, or refuse before the game."""
         if self._table.settled is None:
             raise Refusal(f"stage-{self._table.stage}")
         return self._table
@@ -183,12 +181,12 @@ class Seen:
 
     async def record(self) -> Record:
         """Return the record of a finished game."""
-        return await self._pools.read(record_of, self._table, await self._names())
+        return await self._pools.read(record_of, self._table, await names_at(self._people, self._table))
 
     async def record_text(self) -> str:
         """Return the text of `record`."""
         plain = self._loaded.record or await self._pools.read(self._plain_record)
-        return with_players(plain, players_of(self._table, await self._names()))
+        return with_players(plain, players_of(self._table, await names_at(self._people, self._table)))
 
     def shared_record(self) -> SharedArgument:
         """Return the record for workers: without names of people, so it never changes."""
@@ -213,7 +211,3 @@ class Seen:
     def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
         return Messages(self._tables, self._loaded, self.viewer, after, partial(self._maker.encoded, stream=True))
-
-    async def _names(self) -> dict[str, str]:
-        """Return the names of everybody at the table."""
-        return await names_at(self._people, self._table)

@@ -253,7 +253,8 @@ class TableCache:
                         await self._appender.append(Addition(entry, loaded.table, table))
                 except Conflict:
                     if not await self._catch_up(loaded):
-                        await self._must_exist(loaded.table.id)
+                        if not await self._pools.read(self._log.lengths, [loaded.table.id]):
+                            raise refusal("unknown-table") from None  # the host has deleted it
                         raise  # refused for another reason: a retry would never succeed
                     continue
                 _tell(answered, answer)  # before followers are woken
@@ -262,10 +263,6 @@ class TableCache:
                     listener(table.id, table.number)
                 return
         await self._commit(current, request, answered)  # the table was evicted and loaded again
-
-    async def _must_exist(self, table_id: str) -> None:
-        if not await self._pools.read(self._log.lengths, [table_id]):
-            raise refusal("unknown-table")  # the host has deleted it
 
     async def _decide(self, table: Table, request: Request) -> tuple[Table, Entry | None, Answer]:
         """Decide on a request; for a running game here, as that is cheaper than a switch to a thread."""

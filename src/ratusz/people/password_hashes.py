@@ -30,7 +30,7 @@ def matches(password: str, stored: str) -> bool:
         return False
 
 
-def is_old(stored: str) -> bool:
+def needs_rehash(stored: str) -> bool:
     """Return whether the hash was made with other parameters than the current ones."""
     return _HASHER.check_needs_rehash(stored)
 

@@ -102,7 +102,7 @@ class Passwords(Sessions):
         kept = await self._password(id)
         if kept and not await self.check_password(digest(f"person {id}"), old, kept):
             raise refusal("wrong-password")
-        return await self._take_password(id, password, people.c.password == kept, "wrong-password")
+        return await self._replace_password(id, password, people.c.password == kept, "wrong-password")
 
     async def recover(self, name: str, code: str, password: str) -> tuple[Person, str]:
         """Set a new password with a recovery code; end all sessions, and return the person and a new recovery code.
@@ -115,7 +115,7 @@ class Passwords(Sessions):
         if person is None or not hmac.compare_digest(kept, given):
             raise refusal("bad-code")
         refuse_banned(person, self.now())
-        return person, await self._take_password(person.id, password, people.c.recovery == given, "bad-code")
+        return person, await self._replace_password(person.id, password, people.c.recovery == given, "bad-code")
 
     async def reset_password(self, id: str) -> str:
         """Remove the password, end all sessions, and return a recovery code (host only).
@@ -123,7 +123,7 @@ class Passwords(Sessions):
         Until the person sets a new password with the code, they cannot log in.
         """
         code = new_code()
-        await self._forget_password(id, code)
+        await self._store_password(id, "", code)
         await self.end_sessions(id)
         return code
 
@@ -138,8 +138,8 @@ class Passwords(Sessions):
         if not await self.check_password(digest(device if known else login), password, kept) or person is None:
             raise refusal("bad-login")
         refuse_banned(person, self.now())
-        if hashing.is_old(kept):
-            await self._keep_hash(person.id, await self.pools.hash(hashing.hash_password, password), kept)
+        if hashing.needs_rehash(kept):
+            await self._store_new_hash(person.id, await self.pools.hash(hashing.hash_password, password), kept)
         return person
 
     @in_reader
@@ -149,28 +149,23 @@ class Passwords(Sessions):
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
         return f"{digest(login or '')} {secrets.token_hex(8)}"
 
-    async def _take_password(self, id: str, password: str, rule: sa.ColumnElement[bool], otherwise: str) -> str:
+    async def _replace_password(self, id: str, password: str, rule: sa.ColumnElement[bool], otherwise: str) -> str:
         """Store a new password and recovery code, if the condition still holds when they are written."""
         hash, code = await self.pools.hash(hashing.hash_password, password), new_code()
-        if not await self._keep_password(id, hash, code, rule):
+        if not await self._store_password(id, hash, code, rule):
             raise refusal(otherwise)
         await self.end_sessions(id)
         return code
 
     @in_writer
-    def _keep_password(self, id: str, hash: str, code: str, rule: sa.ColumnElement[bool]) -> bool:
+    def _store_password(self, id: str, hash: str, code: str, rule: sa.ColumnElement[bool] | None = None) -> bool:
         login = login_name(self.must_find(id).name)
         return self.update(id, {"password": hash, "login": login, "recovery": _code_digest(code)}, rule)
 
     @in_writer
-    def _keep_hash(self, id: str, hash: str, before: str) -> None:
+    def _store_new_hash(self, id: str, hash: str, before: str) -> None:
         """Store the password rehashed with current parameters, unless it has just been changed."""
         self.update(id, {"password": hash}, people.c.password == before)
-
-    @in_writer
-    def _forget_password(self, id: str, code: str) -> None:
-        login = login_name(self.must_find(id).name)
-        self.update(id, {"password": "", "login": login, "recovery": _code_digest(code)})
 
     @in_reader
     def _password(self, id: str) -> str:

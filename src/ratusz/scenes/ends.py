@@ -73,7 +73,8 @@ class _EndWords:
         following = part.next_options(game) if part else {}
         title = self.title(result.title) if result.title else ""
         kind = self.kind()
-        sentence, remark = self.words(kind)
+        words = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.as_spectator}
+        sentence, remark = words[kind]()
         return EndView(
             kind=kind,
             ranking=result.ranking,
@@ -89,10 +90,6 @@ class _EndWords:
             following=", ".join(game.say(self.language, f"choice-{choice}") for choice in following.values()),
             seed=self.table.seed.hex(),
         )
-
-    def words(self, kind: Kind) -> tuple[str, str]:
-        tell = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.as_spectator}
-        return tell[kind]()
 
     def kind(self) -> Kind:
         if self.game.players == 1:

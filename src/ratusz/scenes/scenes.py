@@ -289,7 +289,9 @@ class Scenes:
     def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
         """The fields that `TurnView` and `TurnScene` of a seat share."""
         state, known, position = table.turn(seat), table.seats[seat], table.preview(seat)
-        ends = state == "complete" and self._cached(position, ("ends", seat), partial(_ends, position, seat))
+        ends = state == "complete" and self._cached(
+            position, ("ends", seat), partial(position.game.parts.ends, position, seat)
+        )
         return {
             "state": state,
             "draft": self._draft(table, seat, words.language),
@@ -363,11 +365,6 @@ class Scenes:
         elif count > len(table.steps):  # the caller has an older version of the table
             return tuple(line for line in lines if line.step < len(table.steps))
         return lines
-
-
-def _ends(position: Position, seat: int) -> bool:
-    """Whether the game, or the seat's part of it, may end with a complete turn."""
-    return position.game.parts.ends(position, seat)
 
 
 def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:

@@ -21,16 +21,18 @@ class Texts:
         self._folder = Path(str(module.__file__)).parent
         self._bundles: dict[str, Any] = {}
         # Boards and lists of moves repeat the same messages, and Fluent is slow.
-        self._said = lru_cache(maxsize=8192, typed=True)(self._formatted)
+        self._cached_format = lru_cache(maxsize=8192, typed=True)(self._format)
 
     def say(self, language: str, key: str, **params: str | int) -> str:
         """Format a message in one of the languages; an unknown key is a bug and raises KeyError."""
-        return self._said(language, key, **params)
+        return self._cached_format(language, key, **params)
 
-    def _formatted(self, language: str, key: str, **params: str | int) -> str:
+    def _format(self, language: str, key: str, **params: str | int) -> str:
         bundle = self._bundle(language)
-        sayable = {name: str(value) if _is_huge(value) else value for name, value in params.items()}
-        text, errors = bundle.format_pattern(bundle.get_message(key).value, sayable)
+        for name, value in params.items():
+            if isinstance(value, int) and abs(value) >= 10**15:  # from a broken file; Fluent cannot format it
+                params[name] = str(value)
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, params)
         if errors:
             raise KeyError(f"{key} ({language}): {errors}")
         return str(text)
@@ -60,11 +62,6 @@ def numeral(number: float | str, language: str = "en") -> str:
     """Write a number with a true minus sign, and with a decimal comma in Polish."""
     text = str(number).replace("-", "−")
     return text.replace(".", ",") if language == "pl" else text
-
-
-def _is_huge(value: str | int) -> bool:
-    """Return whether a number has more digits than Fluent can format; such numbers come from broken files."""
-    return isinstance(value, int) and abs(value) >= 10**15
 
 
 @cache

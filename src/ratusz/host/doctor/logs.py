@@ -38,13 +38,12 @@ class Logs:
         for number, table_id in enumerate(ids):
             progress(number, len(ids))
             for finding in self._table(table_id):
-                yield self._repair_finding(finding) if finding.mendable and self._repair else finding
+                if finding.mendable and self._repair:
+                    self._log.rebuild(finding.table)
+                    finding = finding.mark_repaired()
+                yield finding
             self.tables += 1
         progress(len(ids), len(ids))
-
-    def _repair_finding(self, finding: Finding) -> Finding:
-        self._log.rebuild(finding.table)
-        return finding.mark_repaired()
 
     def _table(self, table_id: str) -> Iterator[Finding]:
         try:
