@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import weakref
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +14,22 @@ from ratusz.live import Service
 from ratusz.store import Conflict
 from ratusz.store.limits import Limits
 from ratusz.tables import Clock as Rounds
-from ratusz.tables import Confirm, Leave, Move, Notice, Open, Plan, Refusal, Request, Say, Sit, Start, Tick, bot_turn
+from ratusz.tables import (
+    Confirm,
+    Leave,
+    Move,
+    Notice,
+    Open,
+    Plan,
+    Refusal,
+    Request,
+    Say,
+    Sit,
+    Start,
+    Table,
+    Tick,
+    bot_turn,
+)
 from tests.store.kit import Clock, against_bot, follow, look, play_on, run, timed, url_of, watched, whole
 from tests.waiting import PATIENCE, until
 
@@ -98,10 +112,10 @@ def test_who_follows_keeps_no_table_as_it_was(tmp_path: Path) -> None:
         assert loaded is not None
         with feed.open():
             assert await feed.new()
-            before = weakref.ref(loaded.table)
             await service.do(id, ann.id, Say("hello"))
             gc.collect()
-            assert before() is None
+            alive = [known for known in gc.get_objects() if isinstance(known, Table) and known.id == id]
+            assert alive == [loaded.table]
             assert b"hello" in (await feed.new())[0][1]
 
     run(tmp_path, work)
