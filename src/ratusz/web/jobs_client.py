@@ -85,13 +85,11 @@ async def hint(visit: Visit, table: str, seat: int) -> HintInWords:
 async def check(visit: Visit, seen: Seen) -> Check:
     """Whether the dice of a finished game were fair, in words."""
     dice = await run_job(visit, jobs.check_dice, seen.shared_record())
-    if dice.chance is None:
-        return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
-    if dice.why:
-        sentence = visit.say("check-unfair", why=dice.why)
-    else:
-        sentence = visit.say("check-fair", count=len(dice.outcomes))
     chance = dice.chance
+    if chance is None:
+        return Check(False, visit.say("check-fork"), "", "", "", (), dice.outcomes)
+    fair = visit.say("check-fair", count=len(dice.outcomes))
+    sentence = visit.say("check-unfair", why=dice.why) if dice.why else fair
     return Check(not dice.why, sentence, chance.table, chance.commitment, chance.seed, chance.words, dice.outcomes)
 
 
@@ -101,16 +99,8 @@ async def picture(visit: Visit, seen: Seen) -> Response[bytes]:
     view = await seen.outline()
     assert view.end is not None
     titles = tuple(_board_title(view, seat, visit.language) for seat in range(len(view.seats)))
-    return await run_cached(
-        visit,
-        "image/svg+xml",
-        jobs.picture,
-        seen.shared_record(),
-        view.title,
-        view.end.sentence,
-        titles,
-        visit.language,
-    )
+    args = seen.shared_record(), view.title, view.end.sentence, titles, visit.language
+    return await run_cached(visit, "image/svg+xml", jobs.picture, *args)
 
 
 def _board_title(view: TableView, seat: int, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -44,13 +45,14 @@ from ratusz.web.api.schemas import (
 )
 from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.refusals import web_refusal
-from ratusz.web.http.requests import AnyRequest, AnyResponse
+from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.streams import EventStream
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, forks
 
 API = openapi_arguments("tables")
 MINE = openapi_arguments("tables", known=True)
+STREAM = {**API, "media_type": "text/event-stream", "stream": True}
 OPEN = {
     "do": "open",
     "game": next(iter(all_facts())),
@@ -156,51 +158,24 @@ async def log(
     return await (await visit.seen(table, seat)).log_before(before)
 
 
-@get(
-    "/tables/{table:str}/events",
-    **API,
-    summary="Follow a table",
-    media_type="text/event-stream",
-    cost="small",
-    stream=True,
-)
-async def events(
-    visit: Visiting,
-    request: AnyRequest,
-    table: TableId,
-    seat: SeatNumber = None,
-    after: After = None,
-) -> EventStream:
+@get("/tables/{table:str}/events", **STREAM, summary="Follow a table", cost="small")
+async def events(visit: Visiting, table: TableId, seat: SeatNumber = None, after: After = None) -> EventStream:
     """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
 
     After a break, go on with `after` or the header `Last-Event-ID`.
     """
-    seen = await visit.seen(table, seat)
-    return _event_stream(visit, seen.notices(_last_number(request, seen, after)))
+    return _follow(visit, await visit.seen(table, seat), Seen.notices, after)
 
 
-@get(
-    "/tables/{table:str}/changes",
-    **API,
-    summary="Follow a table as a page",
-    media_type="text/event-stream",
-    cost="stream",
-    stream=True,
-)
+@get("/tables/{table:str}/changes", **STREAM, summary="Follow a table as a page", cost="stream")
 async def changes(
-    visit: Visiting,
-    request: AnyRequest,
-    table: TableId,
-    seat: SeatNumber = None,
-    after: After = None,
-    language: Language = None,
+    visit: Visiting, table: TableId, seat: SeatNumber = None, after: After = None, language: Language = None
 ) -> EventStream:
     """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
 
     Without `after` the first one says everything.
     """
-    seen = await visit.seen(table, seat)
-    return _event_stream(visit, seen.messages(_last_number(request, seen, after)))
+    return _follow(visit, await visit.seen(table, seat), Seen.messages, after)
 
 
 async def record_file(visit: Visit, table: str) -> Response[str]:
@@ -215,19 +190,14 @@ def json_response(value: Any) -> AnyResponse:
     return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 
 
-def _last_number(request: AnyRequest, seen: Seen, after: int | None) -> int | None:
-    """Return the last number that a client has: from the header Last-Event-ID, or as asked."""
-    last = request.headers.get("last-event-id", "")
+def _follow(visit: Visit, seen: Seen, feed: Callable[[Seen, int | None], Feed], after: int | None) -> EventStream:
+    """Stream a feed after the last number that the client has: as in the header Last-Event-ID, or as asked."""
+    last, state = visit.request.headers.get("last-event-id", ""), visit.request.app.state
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
     if number is not None and number > seen.number:
         raise web_refusal("ahead")
-    return number
-
-
-def _event_stream(visit: Visit, feed: Feed) -> EventStream:
-    """Stream a feed, if this address and this person may have one more stream."""
-    state = visit.request.app.state
-    return EventStream(feed, state.streams, network_of(visit.request.scope), visit.known, state.settings.heartbeat)
+    address = network_of(visit.request.scope)
+    return EventStream(feed(seen, number), state.streams, address, visit.known, state.settings.heartbeat)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", cost="drawing")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from hmac import compare_digest
-from ipaddress import ip_address
 
 from litestar import get
 from litestar.response import Response
 
 from ratusz import __version__
 from ratusz.live import Service
+from ratusz.web.http.host_header import parse_address
 from ratusz.web.http.metrics import exposition
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyRequest
@@ -50,10 +50,8 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 def _local(request: AnyRequest) -> bool:
     client = request.scope.get("client")
-    try:
-        return client is not None and ip_address(client[0]).is_loopback
-    except ValueError:
-        return False
+    address = parse_address(client[0]) if client else None
+    return address is not None and address.is_loopback
 
 
 def _has_token(request: AnyRequest, token: str) -> bool:

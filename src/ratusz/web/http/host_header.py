@@ -80,11 +80,11 @@ class HostCheck:
         plain = name.removesuffix(".")
         if ANY in self._names or plain in self._names:
             return True
-        address = _address(name)
+        address = parse_address(name)
         if address is None:
             return self._open_to_network and _is_local_name(plain)
         server = scope.get("server")
-        if address.is_loopback or bool(server and address == _address(server[0])):
+        if address.is_loopback or bool(server and address == parse_address(server[0])):
             return True
         return self._open_to_network and is_private(address)
 
@@ -107,7 +107,7 @@ def is_private(address: IPv4Address | IPv6Address) -> bool:
 def is_this_machine(host: str) -> bool:
     """Whether a Host header means localhost, the machine of the visitor."""
     name = _split_port(host.lower())[0]
-    address = _address(name)
+    address = parse_address(name)
     return name.removesuffix(".") == "localhost" or bool(address and address.is_loopback)
 
 
@@ -127,7 +127,8 @@ def _split_port(host: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _address(text: str) -> IPv4Address | IPv6Address | None:
+def parse_address(text: str) -> IPv4Address | IPv6Address | None:
+    """Return an address; None if the text is not one."""
     try:
         found = ip_address(text)
     except ValueError:

@@ -157,22 +157,16 @@ def _cookie_content(request: AnyConnection, name: str, what: str = "browser") ->
     return content if isinstance(content, str) else ""
 
 
-def private_cookie(request: AnyConnection, name: str, value: str) -> Cookie:
-    """Return a cookie that scripts cannot read; an empty value deletes it."""
-    return Cookie(
-        name,
-        value=value,
-        max_age=YEAR if value else 0,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+def make_cookie(request: AnyConnection, name: str, value: str, *, private: bool = True) -> Cookie:
+    """Return a cookie; an empty value deletes it, and scripts cannot read a private one."""
+    secure, age = request.url.scheme == "https", YEAR if value else 0
+    return Cookie(name, value=value, max_age=age, httponly=private, samesite="lax", secure=secure)
 
 
 def session_cookie(request: AnyConnection, session: str) -> Cookie:
     """Return the signed session cookie, which signs a browser in; an empty session deletes it."""
     signed = _signer(request.app.state.settings.secret).dumps(session) if session else ""
-    return private_cookie(request, SESSION, str(signed))
+    return make_cookie(request, SESSION, str(signed))
 
 
 async def sign_in(visit: Visit, person: Person) -> Visit:
@@ -196,7 +190,7 @@ async def set_device_cookie(response: AnyResponse, visit: Visit, person: Person)
     """Add the device cookie after a correct password: strangers who guess will not slow this browser down."""
     if "authorization" not in visit.request.headers:
         signed = _signer(visit.settings.secret, "device").dumps(await visit.service.people.device_of(person.id))
-        response.set_cookie(private_cookie(visit.request, DEVICE, str(signed)))
+        response.set_cookie(make_cookie(visit.request, DEVICE, str(signed)))
 
 
 def device_cookie(request: AnyConnection) -> str:

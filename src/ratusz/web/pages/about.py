@@ -14,7 +14,7 @@ from ratusz.web.api.parameters import Form
 from ratusz.web.http import gate
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import DEVICE, SESSION, Visiting, local_path, private_cookie
+from ratusz.web.http.visitor import DEVICE, SESSION, Visiting, local_path, make_cookie
 from ratusz.web.pages.home import redirect
 from ratusz.web.present.personal_data import INVENTORY
 from ratusz.web.present.templates import gate_page, page
@@ -66,5 +66,5 @@ async def enter(visit: Visiting, data: Form) -> AnyResponse:
         return Response(asked, status_code=403, media_type=MediaType.HTML)
     response = redirect(local_path(back))
     if known.closed:
-        response.set_cookie(private_cookie(visit.request, gate.COOKIE, known.pass_value))
+        response.set_cookie(make_cookie(visit.request, gate.COOKIE, known.pass_value))
     return response

@@ -6,7 +6,6 @@ import asyncio
 from typing import Literal
 
 from litestar import get, post
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
@@ -16,7 +15,7 @@ from ratusz.tables.lessons import FIRST as FIRST_LESSON
 from ratusz.web.api.parameters import Form, GameId, Word
 from ratusz.web.http.etags import with_etag
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import YEAR, Visit, Visiting, local_path, random_name, sign_in
+from ratusz.web.http.visitor import Visit, Visiting, local_path, make_cookie, random_name, sign_in
 from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
 from ratusz.web.present.my_games import game_bodies
@@ -123,8 +122,7 @@ async def _open(visit: Visit, command: Open, name: str = "") -> AnyResponse:
 def _set_preference(visit: Visit, name: str, value: str, back: str) -> AnyResponse:
     """Store a choice of the visitor in a cookie, and go back."""
     response = redirect(local_path(back))
-    secure = visit.request.url.scheme == "https"
-    response.set_cookie(Cookie(name, value=value, max_age=YEAR, samesite="lax", secure=secure))
+    response.set_cookie(make_cookie(visit.request, name, value, private=False))
     return response
 
 

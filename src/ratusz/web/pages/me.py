@@ -9,7 +9,6 @@ from litestar.response import Response
 from ratusz.people import Person
 from ratusz.tables import Refusal
 from ratusz.web.api.parameters import Form
-from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import (
     Visit,
@@ -28,10 +27,8 @@ from ratusz.web.present.templates import page
 DAY = 24 * 3600 * 1000
 
 
-async def _me(
-    visit: Visit, *, wrong: str = "", status: int = 200, secret: str = "", recovery: str = ""
-) -> Response[str]:
-    """Render the page; `secret` is a new token and `recovery` a new code, both shown once."""
+async def _me(visit: Visit, *, status: int = 200, refusal: Refusal | None = None, **shown: str) -> Response[str]:
+    """Render the page; `shown` may be a new token (`secret`), a new code (`recovery`), or what went `wrong`."""
     people, now = visit.service.people, visit.service.now()
     sessions = await people.sessions(visit.id) if visit.person else []
     sessions.sort(key=lambda known: known.id != visit.session)  # this browser stands first
@@ -39,13 +36,12 @@ async def _me(
         visit,
         "me.html",
         status=status,
+        refusal=refusal,
         tokens=await people.tokens(visit.id) if visit.person else [],
         sessions=[(known, max(0, now - known.seen) // DAY) for known in sessions],
         blocked=await blocked_people(visit.service, visit.person) if visit.person else [],
-        wrong=wrong,
-        secret=secret,
-        recovery=recovery,
         suggested="" if visit.person else random_name(visit.language),
+        **{"wrong": "", "secret": "", "recovery": "", **shown},
     )
 
 
@@ -66,8 +62,8 @@ async def name(visit: Visiting, data: Form) -> AnyResponse:
             person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
         if visit.person is None and refusal.code == "name-taken":  # it may be the visitor's own: ask for the password
-            return _show_again(visit, "login.html", data, refusal)
-        return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
+            return page(visit, "login.html", refusal=refusal, name=data.get("name", "")[:100])
+        return await _me(visit, refusal=refusal)
     await sign_in(visit, person)
     return redirect(local_path(data.get("back", "/me")))
 
@@ -79,7 +75,7 @@ async def password(visit: Visiting, data: Form) -> AnyResponse:
     try:
         code = await visit.service.people.set_password(person.id, data.get("password", ""), data.get("old", ""))
     except Refusal as refusal:
-        return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
+        return await _me(visit, refusal=refusal)
     return await _show_recovery_code(visit, person, code)
 
 
@@ -114,7 +110,7 @@ async def make_token(visit: Visiting, data: Form) -> AnyResponse:
     try:
         _, secret = await visit.service.people.make_token(person.id, data.get("label", ""))
     except Refusal as refusal:
-        return await _me(visit, wrong=refusal.sentence(visit.language), status=status_of(refusal))
+        return await _me(visit, refusal=refusal)
     return await _me(visit, secret=secret)
 
 
@@ -149,20 +145,11 @@ async def log_in(visit: Visiting, data: Form) -> AnyResponse:
     try:
         person = await people.log_in(data.get("name", ""), data.get("password", ""), device_cookie(visit.request))
     except Refusal as refusal:
-        return _show_again(visit, "login.html", data, refusal)
+        return page(visit, "login.html", refusal=refusal, name=data.get("name", "")[:100])
     response = redirect("/")
     await sign_in(visit, person)
     await set_device_cookie(response, visit, person)
     return response
-
-
-def _show_again(visit: Visit, template: str, data: dict[str, str], refusal: Refusal) -> AnyResponse:
-    """Show the form again with the refusal."""
-    wrong, status = refusal.sentence(visit.language), status_of(refusal)
-    shown = page(visit, template, status=status, wrong=wrong, name=data.get("name", "")[:100])
-    if status == 429:
-        shown.headers["Retry-After"] = str(refusal.params["seconds"])
-    return shown
 
 
 @get("/recover")
@@ -178,7 +165,7 @@ async def recover(visit: Visiting, data: Form) -> AnyResponse:
     try:
         person, code = await visit.service.people.recover(*given)
     except Refusal as refusal:
-        return _show_again(visit, "recover.html", data, refusal)
+        return page(visit, "recover.html", refusal=refusal, name=data.get("name", "")[:100])
     return await _show_recovery_code(visit, person, code)
 
 

@@ -7,7 +7,6 @@ from litestar.response import Response
 
 from ratusz.tables import Refusal
 from ratusz.web.api.parameters import Form, TableId
-from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.pages.home import redirect
@@ -16,18 +15,18 @@ from ratusz.web.present.templates import page
 
 
 async def _people(
-    visit: Visit, table: str, *, wrong: str = "", status: int = 200, reported: str = "", text: str = ""
+    visit: Visit, table: str, *, refusal: Refusal | None = None, reported: str = "", text: str = ""
 ) -> Response[str]:
     """Render the page; `reported` is the person that a report is about, and `text` a report that was refused."""
     seen = await visit.seen(table)
     return page(
         visit,
         "people.html",
-        status=status,
+        refusal=refusal,
         table=seen.id,
         title=seen.game.facts.title[visit.language],
         others=await seen.neighbours(),
-        wrong=wrong,
+        wrong="",
         reported=reported,
         text=text,
     )
@@ -61,8 +60,7 @@ async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     try:
         await blocks.report(visit, table, id, text)
     except Refusal as refusal:
-        wrong, status = refusal.sentence(visit.language), status_of(refusal)
-        return await _people(visit, table, wrong=wrong, status=status, reported=id, text=text)
+        return await _people(visit, table, refusal=refusal, reported=id, text=text)
     return await _people(visit, table, reported=id)
 
 

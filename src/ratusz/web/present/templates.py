@@ -21,6 +21,7 @@ from ratusz.bots.levels import LEVELS, Persona, persona
 from ratusz.tables import Refusal
 from ratusz.texts import LANGUAGES, texts_of
 from ratusz.web.http.log_setup import REQUEST
+from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import THEMES, Visit, find_credential, local_path
 from ratusz.web.jobs_client import program_digest
@@ -45,8 +46,9 @@ def environment() -> Environment:
     made.globals.update(version_of_drawings=lambda: program_digest()[:8])
     made.filters.update(date=date, machine_date=machine_date, points=points)
     made.filters["svg"] = Markup
-    made.filters["markdown"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).render(text))
-    made.filters["inline"] = lambda text: Markup(MarkdownIt("commonmark", {"html": False}).renderInline(text))
+    markdown = MarkdownIt("commonmark", {"html": False})
+    made.filters["markdown"] = lambda text: Markup(markdown.render(text))
+    made.filters["inline"] = lambda text: Markup(markdown.renderInline(text))
     made.filters["as_json"] = lambda value: Markup(as_json(value))
     return made
 
@@ -106,9 +108,20 @@ def render_page(visit: Visit, template: str, **context: Any) -> str:
     return render(request, visit.language, template, **given)
 
 
-def page(visit: Visit, template: str, *, status: int = 200, **context: Any) -> Response[str]:
-    """Return a page as a response; it is not cached, because it is personal."""
-    return Response(render_page(visit, template, **context), status_code=status, media_type=MediaType.HTML)
+def page(
+    visit: Visit, template: str, *, status: int = 200, refusal: Refusal | None = None, **context: Any
+) -> Response[str]:
+    """Return a page as a response; it is not cached, because it is personal.
+
+    `refusal`: why a form was refused; the page shows the form again, with this reason as `wrong`.
+    """
+    headers = {}
+    if refusal is not None:
+        status, context["wrong"] = status_of(refusal), refusal.sentence(visit.language)
+        if "seconds" in refusal.params:
+            headers["Retry-After"] = str(refusal.params["seconds"])
+    content = render_page(visit, template, **context)
+    return Response(content, status_code=status, headers=headers, media_type=MediaType.HTML)
 
 
 async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> AsyncIterator[str]:
