@@ -18,7 +18,7 @@ import ratusz
 from ratusz.store.limits import Limits
 from ratusz.web import Settings, create_app
 from ratusz.web.http import rate_limits
-from ratusz.web.http.rate_limits import COSTS, ConcurrencyLimit, RateLimiter, credential_of, handler_limits
+from ratusz.web.http.rate_limits import COSTS, ConcurrencyLimit, RateLimiter, credential_of, handler_limits, network_of
 from ratusz.web.http.request_body import PART, read_body
 from ratusz.web.http.token_buckets import TokenBuckets
 from tests.web.conftest import SECRET, start
@@ -231,6 +231,20 @@ def test_credentials_are_distinguished_without_a_query() -> None:
     assert of() == of((b"cookie", b"theme=dark")) == of((b"cookie", b"xratusz=1")) == 0
     assert of((b"cookie", b"ratusz=abc")) == of((b"cookie", b"theme=dark; ratusz=abc; language=pl")) != 0
     assert of((b"cookie", b"ratusz=abc"), (b"authorization", b"Bearer x")) == of((b"authorization", b"Bearer x"))
+
+
+@pytest.mark.parametrize(
+    ("client", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:0:1:2:3:4:5", "2001:0db8:0000:0001"),
+        ("fe80::1%eth0", "fe80:0000:0000:0000"),
+        ("not an address", "not an address"),
+    ],
+)
+def test_a_client_is_known_by_its_ipv4_address_or_its_ipv6_prefix(client: str, network: str) -> None:
+    assert network_of({"client": (client, 40_000)}) == network  # type: ignore[arg-type]
 
 
 def test_a_body_in_many_parts_is_read_in_linear_time_and_charged_by_part() -> None:

@@ -26,7 +26,7 @@ async def neighbours(visit: Visiting, table: TableId, language: Language = None)
 @post("/tables/{table:str}/people/{id:str}/block", **MINE, summary="Block a person", status_code=204)
 async def block(visit: Visiting, table: TableId, id: NeighbourId) -> None:
     """Block a person: no invitations from them, no seat at each other's tables, and you do not see what they write."""
-    await blocks.block(visit, table, id)
+    await visit.service.people.block(*await visit.me_and_neighbour(table, id))
 
 
 @post("/tables/{table:str}/people/{id:str}/report", **MINE, summary="Report a person", status_code=204)
@@ -34,7 +34,7 @@ async def report(
     visit: Visiting, table: TableId, id: NeighbourId, data: Annotated[ReportRequest, json(REPORT)]
 ) -> None:
     """Report a person to the host of this server."""
-    await blocks.report(visit, table, id, data.text)
+    await visit.service.people.report(*await visit.me_and_neighbour(table, id), table, data.text)
 
 
 @get("/me/blocks", **MINE, summary="Whom I block")

@@ -18,7 +18,7 @@ from collections.abc import AsyncIterator, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
@@ -28,6 +28,7 @@ from litestar.utils.path import normalize_path
 
 from ratusz.jobs.workers import MOST
 from ratusz.store.limits import Limits
+from ratusz.web.http.host_header import parse_address
 from ratusz.web.http.refusals import RETRY_AFTER, send_refusal, web_refusal
 from ratusz.web.http.request_body import read_body
 from ratusz.web.http.requests import http_scope
@@ -95,11 +96,8 @@ def network_of(scope: Scope) -> str:
 
 @lru_cache(maxsize=4096)
 def _network(text: str) -> str:
-    try:
-        address = ip_address(text)
-    except ValueError:
-        return text
-    return str(address.ipv4_mapped or address.exploded[:19]) if isinstance(address, IPv6Address) else str(address)
+    address = parse_address(text.partition("%")[0])  # link-local addresses name their interface: fe80::1%eth0
+    return address.exploded[:19] if isinstance(address, IPv6Address) else str(address or text)
 
 
 def credential_of(scope: Scope) -> int:

@@ -82,6 +82,11 @@ class Visit:
         """Return a table as this visitor may see it, from one of their seats or as a spectator, or refuse."""
         return await self.service.seen(table, self.id, seat, self.language, compare=compare)
 
+    async def me_and_neighbour(self, table: str, id: str) -> tuple[str, str]:
+        """Return the ids of this person and of another one at a table, who is named by a handle; or refuse."""
+        person = self.must_be_known()
+        return person.id, (await self.seen(table)).neighbour(id)
+
     async def _create_person(self, name: str) -> Person:
         """Create a person; without a name, make up names until one is accepted."""
         for _ in range(0 if name.strip() else 20):

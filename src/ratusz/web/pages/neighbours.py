@@ -42,14 +42,14 @@ async def people(visit: Visiting, table: TableId) -> Response[str]:
 @post("/t/{table:str}/people/block")
 async def block(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Block a person."""
-    await blocks.block(visit, table, data.get("id", ""))
+    await visit.service.people.block(*await visit.me_and_neighbour(table, data.get("id", "")))
     return redirect(f"/t/{table}/people")
 
 
 @post("/t/{table:str}/people/unblock")
 async def unblock_here(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Unblock a person at a table."""
-    await blocks.unblock_at(visit, table, data.get("id", ""))
+    await visit.service.people.unblock(*await visit.me_and_neighbour(table, data.get("id", "")))
     return redirect(f"/t/{table}/people")
 
 
@@ -58,7 +58,7 @@ async def report(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Report a person to the host of this server."""
     id, text = data.get("id", ""), data.get("text", "")
     try:
-        await blocks.report(visit, table, id, text)
+        await visit.service.people.report(*await visit.me_and_neighbour(table, id), table, text)
     except Refusal as refusal:
         return await _people(visit, table, refusal=refusal, reported=id, text=text)
     return await _people(visit, table, reported=id)

@@ -1,4 +1,4 @@
-"""Block and report others at a table, and list the people that a person blocks; for pages and the API."""
+"""The people that a person blocks, for pages and the API."""
 
 from __future__ import annotations
 
@@ -6,25 +6,6 @@ from ratusz.live import Service, handle
 from ratusz.people import Person
 from ratusz.tables import Refusal
 from ratusz.web.api.schemas import BlockedBody
-from ratusz.web.http.visitor import Visit
-
-
-async def block(visit: Visit, table: str, id: str) -> None:
-    """Block a person at a table."""
-    person = visit.must_be_known()
-    await visit.service.people.block(person.id, (await visit.seen(table)).neighbour(id))
-
-
-async def unblock_at(visit: Visit, table: str, id: str) -> None:
-    """Unblock a person at a table."""
-    person = visit.must_be_known()
-    await visit.service.people.unblock(person.id, (await visit.seen(table)).neighbour(id))
-
-
-async def report(visit: Visit, table: str, id: str, text: str) -> None:
-    """Report a person at a table to the host."""
-    person = visit.must_be_known()
-    await visit.service.people.report(person.id, (await visit.seen(table)).neighbour(id), table, text)
 
 
 async def blocked_people(service: Service, person: Person) -> list[BlockedBody]:

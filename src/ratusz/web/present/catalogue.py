@@ -146,14 +146,14 @@ async def table_bodies(service: Service, found: list[Summary], person: Person | 
 def _table_body(summary: Summary, names: dict[str, str], me: str, language: str) -> TableBody:
     title = game_facts(summary.game).title[language] if summary.game in all_facts() else summary.game
     former = texts_of("ratusz.tables").say(language, "name-former")
-    people = [names.get(seat.person or seat.invited, "") for seat in summary.seats]
-    own = ["" if seat.person or seat.invited else seat.bot for seat in summary.seats]
-    seats = []
-    for seat, bot in zip(summary.seats, bot_names(own, people, language), strict=True):
-        person_id = seat.person or seat.invited
-        name = names.get(person_id, former) if person_id else bot
-        mine = bool(me) and seat.person == me
-        seats.append(SeatBody(name, seat.bot, seat.pending, mine))
+    owners = [seat.person or seat.invited for seat in summary.seats]
+    people = [names.get(owner, former) if owner else "" for owner in owners]
+    own = ["" if owner else seat.bot for owner, seat in zip(owners, summary.seats, strict=True)]
+    bots = bot_names(own, people, language)
+    seats = tuple(
+        SeatBody(person or bot, seat.bot, seat.pending, mine=bool(me) and seat.person == me)
+        for seat, person, bot in zip(summary.seats, people, bots, strict=True)
+    )
     return TableBody(
         id=summary.id,
         game=summary.game,
@@ -166,5 +166,5 @@ def _table_body(summary: Summary, names: dict[str, str], me: str, language: str)
         free=summary.free,
         my_turn=summary.pending(me),
         hinted=summary.hinted,
-        seats=tuple(seats),
+        seats=seats,
     )
