@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from ratusz.engine.errors import BadOption, RatuszError
+from ratusz.games import configured
 
 if TYPE_CHECKING:
     from ratusz.bots import Player
@@ -76,8 +78,6 @@ def accept_old_names() -> None:
 
 def make_game(name: str, players: str | None, options: tuple[str, ...]) -> Game:
     """Make the game that the arguments name."""
-    from ratusz.games import configured
-
     chosen: dict[str, object] = {}
     for option in options:
         key, equals, value = option.partition("=")
@@ -156,6 +156,4 @@ def printable(text: str) -> str:
 
 def echo_json(value: object) -> None:
     """Print a value as one line of JSON."""
-    import msgspec
-
     click.echo(msgspec.json.encode(value).decode())

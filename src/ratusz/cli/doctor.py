@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import click
+import msgspec
 
 from ratusz.cli.common import echo_json, json_option, progress_bar
 from ratusz.cli.hosting import server_options
@@ -23,8 +24,6 @@ def doctor(repair: bool, as_json: bool, database: str | None, folder: Path | Non
 
     Nothing is changed without --repair, and the server may run. The exit status is 1 if something needs you.
     """
-    import msgspec
-
     from ratusz.host.doctor import check_up
     from ratusz.store.database import VARIABLE
     from ratusz.web.settings import SECRET, database_address, server_folder

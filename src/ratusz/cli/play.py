@@ -20,7 +20,9 @@ import click
 
 from ratusz.cli.common import check_writable, game_options, make_bots, make_game, printable, read_file, write_file
 from ratusz.drawing import plain
+from ratusz.engine.chance import Dealer, commitment, outcome_of
 from ratusz.engine.errors import BadOption, IllegalMove, RatuszError
+from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
     from ratusz.bots import Player
@@ -86,7 +88,6 @@ def play(
 def _start_game(game: Game, bots: str, language: str) -> Terminal:
     """Start a new game with a fresh seed."""
     from ratusz.cli.saved_game import SavedGame
-    from ratusz.engine.chance import Dealer
 
     others = make_bots(bots, game.players - 1, game=game)
     dealer = Dealer(secrets.token_bytes(32), f"terminal {secrets.token_hex(8)}")
@@ -166,8 +167,6 @@ class Terminal:
 
     def run(self) -> None:
         """Play to the end, or until the player stops; save every turn if there is a file."""
-        from ratusz.engine.chance import commitment
-
         course, dealer = self.course, self.course.dealer
         self.print(f"{self.game.say(self.language, 'game-title')}\n{self.game.say(self.language, 'game-summary')}")
         key = commitment(dealer.seed, dealer.table)
@@ -195,12 +194,9 @@ class Terminal:
 
     def say(self, key: str, **params: str | int) -> str:
         """Return a text of the terminal in the player's language."""
-        from ratusz.texts import texts_of
-
         return texts_of("ratusz.texts").say(self.language, key, **params)
 
     def _roll(self) -> None:
-        from ratusz.engine.chance import outcome_of
         from ratusz.engine.records import RecordEvent
 
         position = self.course.position

@@ -6,6 +6,7 @@ import click
 
 from ratusz.cli.common import echo_json, read_file
 from ratusz.engine.errors import RatuszError
+from ratusz.games import all_facts, facts
 
 LARGEST = 4_000_000
 
@@ -22,9 +23,8 @@ class ScoreCommand(click.Command):
 def games_with_tally() -> list[str]:
     """List the games whose finished boards can be described and scored."""
     from ratusz.engine.game import load_parts
-    from ratusz.games import all_facts
 
-    return [facts.id for facts in all_facts().values() if load_parts(facts).tally]
+    return [known.id for known in all_facts().values() if load_parts(known).tally]
 
 
 @click.command(cls=ScoreCommand)
@@ -37,7 +37,6 @@ def score(game: str, file: str, as_json: bool) -> None:
     FILE is a file, or - for standard input; it holds one board, or one on each line.
     """
     from ratusz.engine.game import load_parts
-    from ratusz.games import facts
 
     tally = load_parts(facts(game)).tally
     if tally is None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import os
 import socket
+from contextlib import ExitStack
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -42,9 +46,6 @@ def serve(
 
     After SIGHUP, a server in the background is replaced by a new one without losing a request.
     """
-    import asyncio
-    from contextlib import ExitStack
-
     from ratusz.live.pubsub import VARIABLE as REDIS
     from ratusz.live.rules_loader import compile_rules
     from ratusz.web.settings import FOLDER, Settings, server_folder
@@ -84,8 +85,6 @@ def serve(
 
 def _cannot_listen(host: str, port: int, error: OSError | UnicodeError) -> RatuszError:
     """Return the reason why the address cannot be bound, in one sentence."""
-    import errno
-
     if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
         return RatuszError(f"“{host[:80]}” is not an address of this machine; try --host localhost, or --lan.")
     if error.errno == errno.EADDRINUSE:
@@ -97,8 +96,6 @@ def _cannot_listen(host: str, port: int, error: OSError | UnicodeError) -> Ratus
 
 def _show_lan(sockets: list[socket.socket]) -> None:
     """Print the server's addresses in the local network, with a QR code; tell the server's processes the port."""
-    from io import StringIO
-
     import segno
 
     from ratusz.web.http.local_network import VARIABLE, lan_addresses, listens_to_network

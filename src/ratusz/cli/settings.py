@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import groupby
 from pathlib import Path
 
@@ -17,8 +18,6 @@ def settings(folder: Path | None) -> None:
 
     Each setting also has an environment variable, which goes before the file.
     """
-    import os
-
     from ratusz.web.settings import NAME, all_settings, as_toml, read_settings, server_folder
 
     place = server_folder(folder)

@@ -18,6 +18,8 @@ from ratusz.cli.common import (
     write_file,
 )
 from ratusz.engine.errors import BadOption
+from ratusz.games import all_facts
+from ratusz.texts import texts_of
 
 if TYPE_CHECKING:
     from ratusz.engine.facts import Facts
@@ -32,8 +34,6 @@ def games(as_json: bool) -> None:
     """List the games with their options."""
     from ratusz.bots.levels import ALL
     from ratusz.engine.game import numbers_of
-    from ratusz.games import all_facts
-    from ratusz.texts import texts_of
 
     if as_json:
         echo_json([_facts_as_json(facts) for facts in all_facts().values()])
@@ -85,12 +85,7 @@ def _facts_as_json(facts: Facts) -> dict[str, object]:
     help="How many games.",
 )
 @click.option(
-    "--bot",
-    "bots",
-    metavar="NAME[,NAME...]",
-    default="random",
-    show_default=True,
-    help="One bot, or one per seat.",
+    "--bot", "bots", metavar="NAME[,NAME...]", default="random", show_default=True, help="One bot, or one per seat."
 )
 @seed_option("games")
 @click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
@@ -126,13 +121,7 @@ def simulate(
             progress(done, count)
     seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
     if as_json:
-        result = {
-            "game": chosen.id,
-            "options": dict(chosen.options),
-            "seed": seed,
-            "games": count,
-            "seats": seated,
-        }
+        result = {"game": chosen.id, "options": dict(chosen.options), "seed": seed, "games": count, "seats": seated}
         echo_json(result)
         return
     click.echo(f"{chosen}, seed {seed}: {count} game{'s' if count > 1 else ''}")

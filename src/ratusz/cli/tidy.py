@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
 from ratusz.cli.common import printable, progress_bar
 from ratusz.cli.hosting import day, server_options, with_service
@@ -36,8 +37,6 @@ def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path
 
     Periods that are not given come from the server's settings; 0 days keeps data for ever.
     """
-    import msgspec
-
     from ratusz.host.cleanup import delete_due, find_due
     from ratusz.web.settings import read_settings, server_folder
 

@@ -28,11 +28,7 @@ async def static(request: AnyRequest, name: FromPath[Path]) -> Response[bytes]:
     return response
 
 
-@get(
-    ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"],
-    cost="file",
-    outside=True,
-)
+@get(["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"], cost="file", outside=True)
 async def favicon(request: AnyRequest) -> Response[bytes]:
     """Return the icon at the addresses that browsers and phones request by themselves."""
     size = 180 if "apple" in request.url.path else 32

@@ -106,11 +106,7 @@ async def campaign(visit: Visiting, table: TableId) -> Response[str]:
 
 @get("/t/{table:str}/board.svg", cost="drawing")
 async def board(
-    visit: Visiting,
-    table: TableId,
-    seat: SeatNumber = None,
-    of: BoardOf = None,
-    theme: Theme = "light",
+    visit: Visiting, table: TableId, seat: SeatNumber = None, of: BoardOf = None, theme: Theme = "light"
 ) -> Response[bytes]:
     """Return the viewer's board, or another seat's as the viewer sees it."""
     return await boards.board(visit, await visit.seen(table, seat), (seat or 0) if of is None else of, theme)
