@@ -15,7 +15,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.records import Record, read_record
 from ratusz.games.replays import game_of
 from ratusz.insight.hindsight import hindsight
-from ratusz.insight.review import SeatReview, review
+from ratusz.insight.review import ReviewedTurn, SeatReview, review
 from ratusz.insight.review_words import in_words
 from ratusz.insight.turns import parts_of
 from ratusz.texts import LANGUAGES
@@ -155,3 +155,9 @@ def test_what_is_no_finished_game_is_refused() -> None:
         review("hello")
     with pytest.raises(ValueError, match="quick or full"):
         review(text, "slow")
+
+
+def test_a_reviewed_turn_is_still_found_by_its_former_name() -> None:
+    with pytest.warns(DeprecationWarning, match="ReviewedTurn"):
+        from ratusz.insight.review import Weighed
+    assert Weighed is ReviewedTurn

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import sqrt
 from statistics import fmean
+from warnings import warn
 
 import msgspec
 
@@ -31,8 +32,8 @@ SURE = 1.64
 Progress = Callable[[float], None]
 
 
-class Weighed(msgspec.Struct, frozen=True):
-    """A reviewed turn of a seat."""
+class ReviewedTurn(msgspec.Struct, frozen=True):
+    """One turn of a seat, with its luck, skill and cost."""
 
     seat: int
     step: int
@@ -66,7 +67,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     """start + luck + skill."""
     cost: float
     """The cost of all its turns against the best known ones."""
-    turns: tuple[Weighed, ...]
+    turns: tuple[ReviewedTurn, ...]
     moments: tuple[int, ...]
     """Which of its turns cost most, worst first; places in `turns`."""
     rest: float
@@ -127,7 +128,7 @@ def _seat_review(measurements: Measurements, pieces: Sequence[Measurement], seat
     belief = _Belief([piece for _, _, weighed in parts for _, piece in weighed])
     start = luck = skill = rest = 0.0
     before = 0
-    turns: list[Weighed] = []
+    turns: list[ReviewedTurn] = []
     for part, begin, weighed in parts:
         start += begin - before
         expected = begin
@@ -183,9 +184,11 @@ class _Belief:
         return believed if believed >= FELT else 0.0
 
 
-def _review_turn(game: Game, turn: Turn, piece: Measurement, luck: float, skill: float, belief: _Belief) -> Weighed:
+def _review_turn(
+    game: Game, turn: Turn, piece: Measurement, luck: float, skill: float, belief: _Belief
+) -> ReviewedTurn:
     cost = belief.cost(piece)
-    return Weighed(
+    return ReviewedTurn(
         seat=turn.seat,
         step=turn.step,
         last=turn.last,
@@ -201,3 +204,11 @@ def _review_turn(game: Game, turn: Turn, piece: Measurement, luck: float, skill:
 
 def _texts(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(game.move(move).text for move in moves)
+
+
+def __getattr__(name: str) -> type[ReviewedTurn]:
+    """Return the former name `Weighed` of `ReviewedTurn`."""
+    if name != "Weighed":
+        raise AttributeError(f"module {__name__} has no attribute {name}")
+    warn("ratusz.insight.review.Weighed is called ReviewedTurn now.", DeprecationWarning, stacklevel=2)
+    return ReviewedTurn
