@@ -1,6 +1,6 @@
 """Whether two versions of Ratusz do the same: this checkout and another one.
 
-    python benchmarks/versions.py --against FOLDER [--game G] [--skip probe|api]
+    python benchmarks/versions.py --against FOLDER [--game G] [--skip probe|api] [--speed]
 
 First `versions_probe.py` runs in both checkouts: all golden records are replayed (text and bytes of every position,
 views, drawings, scores, reviews), bots play games with fixed seeds, and vector environments are stepped. Then a server
@@ -9,6 +9,10 @@ body of every answer are compared, after ids, times, seeds and addresses of file
 closes, each server rolls its own dice, so from then on only a game that is over is compared.
 
 Differences are printed with the first place where they differ. The exit status is 1 if there are any.
+
+With `--speed` only the CPU time of `versions_speed.py` is compared: a process of each version does the same jobs in
+turns, and the medians of the faster halves are divided. That is done with some pairs of processes, because the layout
+of a process in memory changes its speed too: the median of their ratios and the least and greatest are printed.
 """
 
 from __future__ import annotations
@@ -17,11 +21,12 @@ import argparse
 import itertools
 import os
 import re
+import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +56,8 @@ VARIABLE = (
 )
 """Values that differ from run to run, and what they are replaced by."""
 Answers = dict[str, str]
+PAIRS, ROUNDS = 3, 10
+"""Pairs of processes whose speed is compared, and how often each process does a job."""
 
 
 def probed(checkout: Path, game: str | None) -> Answers:
@@ -61,6 +68,47 @@ def probed(checkout: Path, game: str | None) -> Answers:
     if done.returncode:
         raise SystemExit(f"The probe fails in {checkout}.")
     return dict(line.split("\t") for line in done.stdout.splitlines())
+
+
+class Timer:
+    """A process of one version that measures jobs, see `versions_speed.py`."""
+
+    def __init__(self, checkout: Path, game: str) -> None:
+        command = [sys.executable, str(HERE / "benchmarks" / "versions_speed.py"), "--game", game]
+        environment = os.environ | {"PYTHONPATH": str(checkout.resolve() / "src")}
+        self._process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.jobs = self._read().split("\t")
+
+    def measure(self, job: str) -> float:
+        """Let it do a job; return the CPU seconds."""
+        assert self._process.stdin
+        self._process.stdin.write(f"{job}\n")
+        self._process.stdin.flush()
+        return float(self._read())
+
+    def _read(self) -> str:
+        assert self._process.stdout
+        return self._process.stdout.readline().rstrip("\n")
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
+
+
+def compare_speed(folders: tuple[Path, Path], game: str) -> Iterator[str]:
+    """Compare the CPU time of each job; yield a line with its ratio, above 1 where this version is slower."""
+    ratios: dict[str, list[float]] = {}
+    for _ in range(PAIRS):
+        with ExitStack() as stack:
+            timers = [stack.enter_context(closing(Timer(folder, game))) for folder in folders]
+            for job in timers[0].jobs:
+                rounds = [[timer.measure(job) for timer in timers] for _ in range(ROUNDS)]
+                before, after = (statistics.median(sorted(times)[: ROUNDS // 2]) for times in zip(*rounds, strict=True))
+                ratios.setdefault(job, []).append(after / before)
+    for job, found in ratios.items():
+        yield f"{game:20} {job:20} {statistics.median(found):.3f}  ({min(found):.3f} to {max(found):.3f})"
 
 
 class Asker:
@@ -178,10 +226,16 @@ def main() -> int:
     parser.add_argument("--against", type=Path, metavar="FOLDER", required=True, help="the other checkout")
     parser.add_argument("--game", choices=sorted(all_facts()), help="one game; default: all")
     parser.add_argument("--skip", choices=("probe", "api"), help="leave out one half")
+    parser.add_argument("--speed", action="store_true", help="compare the speed, and nothing else")
     wanted = parser.parse_args()
     if not (wanted.against / "src" / "ratusz").is_dir():
         parser.error(f"{wanted.against} is no checkout of Ratusz")
     console, folders = Console(stderr=True), (wanted.against, HERE)
+    games = [wanted.game] if wanted.game else sorted(all_facts())
+    if wanted.speed:
+        for game in games:
+            print("\n".join(compare_speed(folders, game)), flush=True)
+        return 0
     before, after = Answers(), Answers()
     if wanted.skip != "probe":
         with (
@@ -192,7 +246,6 @@ def main() -> int:
     if wanted.skip != "api":
         with ExitStack() as stack, Progress(console=console) as progress:
             askers = [Asker(stack.enter_context(server(folder, settings=GENEROUS)).address) for folder in folders]
-            games = [wanted.game] if wanted.game else sorted(all_facts())
             task = progress.add_task("servers", total=len(games) * len(askers))
             for asker in askers:
                 asker.enter()

@@ -40,6 +40,14 @@ def test_a_function_takes_bundles_within_bundles(compiled: bool) -> None:
     assert counts.tolist() == [1, 1, 1]
 
 
+def test_arrays_of_other_types_are_refused() -> None:
+    batch = game("rolling-village", players=2).batch(3, seed=4)
+    leads, counts = Leads(10, np.zeros(3, np.int64)), np.zeros(3, np.float32)
+    with pytest.raises(TypeError, match="No matching definition"):
+        batch.each(lead_one)(Inputs(batch.states, leads), counts)
+    assert not counts.any()
+
+
 def test_annotations_and_texts_name_the_same_types() -> None:
     def legal(book: Book, state: State, seat: int, moves: Int32s) -> int:
         return 0

@@ -259,8 +259,10 @@ class DeviceMaker:
         arrays.check_device_array(array, None)
         return Export(array, array.__cuda_array_interface__["data"][0], CUDA, self.wait)
 
-    def each(self, game: Game, count: int, function: Function, names: str, replacing: Replacing) -> Function:
-        """Bind a function of one game to run on all games."""
+    def each(
+        self, game: Game, count: int, function: Function, names: str, replacing: Replacing, *, checked: bool
+    ) -> Function:
+        """Bind a function of one game to run on all games; Numba checks the types of arrays here in any case."""
         kernel = self._compiler.kernel(function, arguments_of(function, names), tuple(replacing.items()))
         return partial(self._run, kernel, count)
 

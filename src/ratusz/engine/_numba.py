@@ -113,12 +113,20 @@ class Compiler:
         name = ".".join((function.__qualname__, *(swap.__qualname__ for _, swap in swaps)))
         return self._entry(copy_as(function, name), swaps, self.signature(signature), folder)
 
-    def loop(self, function: Function, arguments: tuple[Hint, ...], swaps: Swaps, folder: Path | None) -> Function:
-        """Compile the loop over a batch, for such arguments and with the function of one game put in."""
+    def loops(
+        self, function: Function, arguments: tuple[Hint, ...], swaps: Swaps, folder: Path | None
+    ) -> tuple[Function, Function]:
+        """Compile the loop over a batch, for such arguments and with the function of one game put in.
+
+        It is returned as it is, and as a function that tells Numba the types of the arguments. To find them out takes
+        longer than to step a few games, but checks them too.
+        """
         name = ".".join(swap.__qualname__ for _, swap in swaps)
         first = map(self.type_of, (Rules, Book, int, int, Workspace))
         arrays = types.Tuple(tuple(map(self.type_of, arguments)))  # type: ignore[no-untyped-call]
-        return self._entry(copy_as(function, name), swaps, types.void(*first, arrays), folder)
+        loop = self._entry(copy_as(function, name), swaps, types.void(*first, arrays), folder)
+        typed = type("Arguments", (tuple,), {"_numba_type_": arrays})
+        return loop, lambda rules, book, first, last, room, values: loop(rules, book, first, last, room, typed(values))
 
     def _entry(self, function: Function, swaps: Swaps, signature: NumbaType, folder: Path | None) -> Function:
         """Load an entry point from the cache or compile it.

@@ -141,6 +141,7 @@ class Kernels:
         self._compiler = compiler
         self._sources = frozenset(sources)
         self._bound: dict[Function | Swaps, Function] = {}
+        self._loops: dict[Swaps, tuple[Function, Function]] = {}
         self.rules: Rules | CompiledRules = rules
         if compiler:
             self.rules = CompiledRules(rules, compiler, cache_folder(self._sources))
@@ -178,23 +179,30 @@ class Kernels:
         return self._bound[key]
 
     def each(
-        self, function: Function, names: str = "", replacing: Mapping[Function, Function] | None = None
+        self,
+        function: Function,
+        names: str = "",
+        replacing: Mapping[Function, Function] | None = None,
+        *,
+        checked: bool = True,
     ) -> Function:
         """Bind a function of one game as each(rules, book, first, last, room, arrays), a loop over games `first` to
         `last` - 1.
 
         `names` are the types of its arrays, where it declares none. Functions that it calls by name are replaced as
-        `replacing` says.
+        `replacing` says. `checked` says whether the types of the arrays are checked at each call.
         """
         swaps: Swaps = ((one, function), *(replacing or {}).items())
-        if swaps not in self._bound:
+        if swaps not in self._loops:
             if self._compiler is None:
-                self._bound[swaps] = _swap(swaps, each)
+                loop = _swap(swaps, each)
+                self._loops[swaps] = loop, loop
             else:
                 modules = [__name__, *(swap.__module__ for _, swap in swaps)]
                 folder = cache_folder(self._sources | sources_of(modules))
-                self._bound[swaps] = self._compiler.loop(each, arguments_of(function, names), swaps, folder)
-        return self._bound[swaps]
+                self._loops[swaps] = self._compiler.loops(each, arguments_of(function, names), swaps, folder)
+        with_checks, without = self._loops[swaps]
+        return with_checks if checked else without
 
     def room(self) -> Workspace:
         """Allocate scratch space for one thread."""

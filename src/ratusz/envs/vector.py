@@ -108,7 +108,7 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         if self._kind == "packed":
             self._swaps[flat] = is_packed
         bots = {choose: _policy(opponents)} if opponents and self.game.players > 1 else {}
-        self._act = batch.each(act_one, replacing={**self._swaps, **bots})
+        self._act = batch.each(act_one, replacing={**self._swaps, **bots}, checked=False)
         self._room_ahead = 0
         self._make_arrays()
 
@@ -185,14 +185,10 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         return self._observe(), results.rewards, ended, self._cut, infos
 
     def _check_actions(self, actions: Values) -> Array:
-        """Actions as an int32 array [num_envs] that no array written during the step overlaps."""
+        """Actions as an int32 array [num_envs]; on the CPU a copy, because the step may overwrite the caller's."""
         shape, last = (self.num_envs,), self._actions.wait
         actions = self._batch.maker.whole_numbers(actions, shape, "actions of this environment", 0, last)
-        if isinstance(actions, np.ndarray) and any(
-            np.may_share_memory(actions, written) for written in (self._before, self._env.results.totals)
-        ):
-            return actions.copy()
-        return actions
+        return actions.copy() if isinstance(actions, np.ndarray) else actions
 
     def sample(self) -> Array:
         """A random action of every learner that its mask allows.
