@@ -75,7 +75,7 @@ def error(values: list[float]) -> float:
     return float(stdev(values) / len(values) ** 0.5)
 
 
-def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
+def summarize(games: list[tuple[int, int, bool]]) -> dict[str, float]:
     """Return the summary of hindsight."""
     played, best = [game[0] for game in games], [float(game[1]) for game in games]
     return {
@@ -87,7 +87,7 @@ def told(games: list[tuple[int, int, bool]]) -> dict[str, float]:
     }
 
 
-def told_penalised(games: list[Bound]) -> dict[str, Any]:
+def summarize_penalised(games: list[Bound]) -> dict[str, Any]:
     """Return the summary of the penalised bound."""
     best, luck = [game.best[-1] for game in games], [game.luck for game in games]
     above = [game.best[-1] - (game.played - game.paid) for game in games]
@@ -145,7 +145,7 @@ def main() -> None:
             if given.games:
                 with given.games.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([number, *game]) + "\n")
-    numbers = told_penalised(games) if given.penalised else told(games)
+    numbers = summarize_penalised(games) if given.penalised else summarize(games)
     print(json.dumps({"game": given.game, **options, "n": given.n, **numbers}))
 
 

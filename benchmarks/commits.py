@@ -219,7 +219,7 @@ def disk(times: int = 200) -> float:
 # Redis
 
 
-async def told(address: str, messages: int) -> Figures:
+async def measure_redis(address: str, messages: int) -> Figures:
     """Measure the work of Redis per command of two processes, and the time until the other one has heard of it."""
     from redis.asyncio import Redis
 
@@ -278,7 +278,7 @@ def measure(place: Place, games: Sequence[str], commands: int, writers: Sequence
                 together[kind][f"commits a second, writers: {number}"] = many_writers(engine, parts)
     found["together"] = together
     with redis() as address:
-        found["redis"] = {"two processes": asyncio.run(told(address, commands))}
+        found["redis"] = {"two processes": asyncio.run(measure_redis(address, commands))}
     found["disk"] = {"fsync": {"ms": disk()}}
     return found
 

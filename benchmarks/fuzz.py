@@ -86,8 +86,8 @@ def keep(crash: Crash, folder: Path) -> None:
     if parser == "record":
         (folder / f"{name}.txt").write_bytes(raw)
         return
-    told = {"parser": parser, "wrong": wrong, "shown": repr(raw[:200]), "input": base64.b64encode(raw).decode()}
-    (folder / f"{name}.json").write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    case = {"parser": parser, "wrong": wrong, "shown": repr(raw[:200]), "input": base64.b64encode(raw).decode()}
+    (folder / f"{name}.json").write_text(json.dumps(case, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def replayed(folder: Path) -> dict[str, str]:
@@ -97,8 +97,8 @@ def replayed(folder: Path) -> dict[str, str]:
         if path.suffix == ".txt":
             found[path.name] = tried("record", path.read_bytes())
         else:
-            told = json.loads(path.read_text(encoding="utf-8"))
-            found[path.name] = tried(told["parser"], base64.b64decode(told["input"]))
+            case = json.loads(path.read_text(encoding="utf-8"))
+            found[path.name] = tried(case["parser"], base64.b64decode(case["input"]))
     return found
 
 

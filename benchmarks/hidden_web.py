@@ -103,8 +103,8 @@ class Watched:
             asked = b"" if "record" in address or address == "/api/tables" else query
             path = address.format(self._id).encode()
             status, headers, body = await self._application.ask("GET", path, asked, self._known(seat))
-            told = [repr(header) for header in headers if header[0] != CHANGING]
-            answers[address] = json.dumps([status, told]).encode() + body
+            shown_headers = [repr(header) for header in headers if header[0] != CHANGING]
+            answers[address] = json.dumps([status, shown_headers]).encode() + body
         return answers
 
     def _known(self, seat: int | None) -> list[tuple[bytes, bytes]]:

@@ -80,14 +80,14 @@ def measure(id: str, options: dict[str, object], given: argparse.Namespace) -> N
             if given.out:
                 with given.out.open("a") as file:
                     file.write(json.dumps({"game": id, **games[-1]._asdict()}) + "\n")
-    tell(id, games)
+    print_line(id, games)
 
 
-def tell(id: str, games: list[Looked]) -> None:
+def print_line(id: str, games: list[Looked]) -> None:
     """Print one line."""
     wanting = [game for game in games if game.said is not None]
     said, gained = [game.said or 0.0 for game in wanting], [game.gained for game in wanting]
-    differences = [got - told for got, told in zip(gained, said, strict=True)]
+    differences = [real - claimed for real, claimed in zip(gained, said, strict=True)]
     luck, skill = [one for game in games for one in game.luck], [one for game in games for one in game.skill]
     print(
         f"{id}: {len(said)} of {len(games)} games had a turn that cost; said {fmean(said):.2f}, "

@@ -81,16 +81,16 @@ class Application:
             "client": ("127.0.0.1", 1),
             "server": ("localhost", 80),
         }
-        status, told, got = 0, Headers(), b""
+        status, response_headers, got = 0, Headers(), b""
         asked = iter([{"type": "http.request", "body": body, "more_body": False}])
 
         async def receive() -> dict[str, Any]:
             return next(asked, {"type": "http.disconnect"})
 
         async def send(message: dict[str, Any]) -> None:
-            nonlocal status, told, got
-            status, told = message.get("status", status), [*told, *message.get("headers", ())]
+            nonlocal status, response_headers, got
+            status, response_headers = message.get("status", status), [*response_headers, *message.get("headers", ())]
             got += message.get("body", b"")
 
         await asyncio.wait_for(self.app(scope, receive, send), 60)
-        return status, told, got
+        return status, response_headers, got

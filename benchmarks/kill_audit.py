@@ -40,8 +40,8 @@ def audit(url: str, memory: Memory, progress: Callable[[float], None]) -> dict[s
     engine.dispose()
     if doubled:
         memory.faults.append(f"{doubled} keys are in the log twice")
-    lost = [told for told in memory.acknowledged if not _kept(told, found)]
-    memory.faults += [f"lost or changed: {told}" for told in lost[:5]]
+    lost = [sent for sent in memory.acknowledged if not _is_in_log(sent, found)]
+    memory.faults += [f"lost or changed: {sent}" for sent in lost[:5]]
     missing = [table for table in memory.tables.values() if table not in stages]
     memory.faults += [f"the table {table} is gone" for table in missing[:5]]
     return {"tables": len(stages), "entries": entries, "lost": len(lost) + len(missing), "doubled": doubled}
@@ -66,10 +66,10 @@ def _followed(table_id: str, stage: str, entries: list[Entry]) -> Found:
     return found
 
 
-def _kept(told: Acknowledged, found: Found) -> bool:
+def _is_in_log(sent: Acknowledged, found: Found) -> bool:
     """Return whether the log holds this command, with the answer that was given."""
-    if (kept := found.get((told.table, told.person, told.key))) is None:
+    if (kept := found.get((sent.table, sent.person, sent.key))) is None:
         return False
-    command = msgspec.convert(told.command, PlayerCommand)
+    command = msgspec.convert(sent.command, PlayerCommand)
     entry, version = kept
-    return entry.digest == digest_of(command) and version == told.version
+    return entry.digest == digest_of(command) and version == sent.version

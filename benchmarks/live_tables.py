@@ -150,7 +150,7 @@ class Page:
 
     def _hear(self, message: bytes) -> None:
         self.take(message)
-        self.table.told(self.seat, message)
+        self.table.receive(self.seat, message)
 
     def _ended(self) -> None:
         if not self._closed:
@@ -289,7 +289,7 @@ class Table:
         """Measure when the other pages have this seat's confirmation."""
         self.watching.append(Confirmation(seat, time.perf_counter(), set(range(len(self.browsers))) - {seat}))
 
-    def told(self, seat: int, message: bytes) -> None:
+    def receive(self, seat: int, message: bytes) -> None:
         """A page got a message: perhaps a seat is done, or a new round began."""
         if not self.watching or not (pending := _PENDING.search(message)):
             return

@@ -80,7 +80,7 @@ def _write_back(path: Path, random: Random) -> None:
     """Write back a few ranges near the end and anywhere, without flushing anything else."""
     try:
         file = os.open(path, os.O_RDONLY)
-    except OSError:  # gone meanwhile
+    except OSError:  # deleted since it was listed
         return
     try:
         pages = os.fstat(file).st_size // PAGE + 1

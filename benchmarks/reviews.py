@@ -38,15 +38,15 @@ def main() -> None:
         players = [bot("greedy")] * game.players
         records = [one.record for one in simulate(game, players, given.n, "reviews", record=True) if one.record]
         review(records[0], "quick", seconds=0.05)  # what has to be loaded is loaded
-        told = []
+        times_by_kind = []
         for kind in kinds:
             times = []
             for record in records:
                 began = process_time()
                 review(record, kind)
                 times.append(process_time() - began)
-            told.append(f"{kind} {min(times):.1f} to {max(times):.1f} s")
-        print(f"{game}: {', '.join(told)}", flush=True)
+            times_by_kind.append(f"{kind} {min(times):.1f} to {max(times):.1f} s")
+        print(f"{game}: {', '.join(times_by_kind)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -108,8 +108,8 @@ def main() -> None:
             if time.perf_counter() - begun > 60 * given.minutes:
                 waiting = {future for future in waiting if not future.cancel()}
                 given.minutes = 1e6
-    told = report(given, games)
-    print(json.dumps(told) if given.json else "\n".join(f"{key}: {value}" for key, value in told.items()))
+    figures = report(given, games)
+    print(json.dumps(figures) if given.json else "\n".join(f"{key}: {value}" for key, value in figures.items()))
 
 
 def report(given: argparse.Namespace, games: list[dict[str, Any]]) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def report(given: argparse.Namespace, games: list[dict[str, Any]]) -> dict[str, 
     scores = np.array([game["score"] for game in games], float)
     times = np.array([spent for game in games for spent in game["times"] if spent > 0.002] or [0.0])
     wins = np.array([game["won"] for game in games])
-    told: dict[str, Any] = {
+    figures: dict[str, Any] = {
         "command": " ".join(["python", "benchmarks/strength.py", *sys.argv[1:]]),
         "n": len(games),
         "mean": round(float(scores.mean()), 2),
@@ -131,9 +131,9 @@ def report(given: argparse.Namespace, games: list[dict[str, Any]]) -> dict[str, 
         "machine": f"{platform.machine()}, {os.cpu_count()} cores",
     }
     if given.players > 1:
-        told["wins"] = round(float(wins.mean()), 3)
-        told["wins_error"] = round(float(np.sqrt(wins.var() / len(wins))), 3)
-    return told
+        figures["wins"] = round(float(wins.mean()), 3)
+        figures["wins_error"] = round(float(np.sqrt(wins.var() / len(wins))), 3)
+    return figures
 
 
 if __name__ == "__main__":

@@ -46,12 +46,12 @@ class Live:
         opening = Open(game, {"players": PLAYERS}, access="open")
         table, entry, _ = act(None, Request(opening, opener, 0), new=new)
         assert entry is not None
-        self._loaded, self._told = Loaded(table, (entry,)), [0] * PLAYERS
+        self._loaded, self._last_numbers = Loaded(table, (entry,)), [0] * PLAYERS
         for person in NAMES:
             self._do(person, Sit())
         self._do(opener, Start())
         for seat in range(PLAYERS):
-            self._tell(seat, None)
+            self._send(seat, None)
 
     def go_on(self) -> bool:
         """Send one command of an active seat; False when the game is over."""
@@ -67,10 +67,10 @@ class Live:
         else:
             moves = table.preview(seat).legal(seat)
             self._do(person, Move(seat, version, moves[noise.randrange(len(moves))]))
-        self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._told[seat])  # the answer
+        self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._last_numbers[seat])  # the answer
         for viewer in range(PLAYERS):
-            if self._told[viewer] != self._loaded.table.notice_count(viewer):
-                self._tell(viewer, self._told[viewer])
+            if self._last_numbers[viewer] != self._loaded.table.notice_count(viewer):
+                self._send(viewer, self._last_numbers[viewer])
         return True
 
     def _do(self, person: str, command: Command) -> None:
@@ -83,9 +83,9 @@ class Live:
     def _viewer(self, seat: int) -> Viewer:
         return Viewer(f"person-{seat}", seat, "en", dict(NAMES))
 
-    def _tell(self, seat: int, since: int | None) -> None:
-        told = self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), since, last=True)
-        self._told[seat], _ = told
+    def _send(self, seat: int, since: int | None) -> None:
+        message = self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), since, last=True)
+        self._last_numbers[seat], _ = message
 
 
 def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live], int]:

@@ -192,7 +192,7 @@ class Measured:
 
     def _begin(self) -> None:
         self._tally.requests = self._tally.sent = self._tally.read = 0
-        self._told = [page.told for page in self._pages]
+        self._received_before = [page.received for page in self._pages]
         self._spent, self._start = self._server.spent(), time.perf_counter()
 
     def _end(self, kind: str, answered: float, own: float) -> None:
@@ -223,11 +223,11 @@ class Measured:
         while (now := time.perf_counter()) < limit:
             for page in self._pages:
                 page.check()
-            told = all(self._pages[seat].told > self._told[seat] for seat in others)
-            if told and all(page.idle for page in self._pages) and now - self._tally.last > QUIET:
+            informed = all(self._pages[seat].received > self._received_before[seat] for seat in others)
+            if informed and all(page.idle for page in self._pages) and now - self._tally.last > QUIET:
                 return
             await asyncio.sleep(0.005)
-        raise RuntimeError("The other pages were not told, or do not come to rest.")
+        raise RuntimeError("The other pages got no message, or do not come to rest.")
 
 
 def figures(samples: Sequence[Sample], row: str) -> Figures:

@@ -52,7 +52,7 @@ class Page(ABC):
     def __init__(self, client: httpx.AsyncClient, table: str, seat: int, tally: Tally) -> None:
         self.client, self.seat, self.tally = client, seat, tally
         self.api = f"/api/tables/{table}"
-        self.told = 0
+        self.received = 0
         """How many messages the stream has brought."""
         self.answered = 0.0
         """When the last command was acknowledged."""
@@ -90,7 +90,7 @@ class Page(ABC):
                 self.tally.add(len(line.encode()) + 1, len(line.encode()) + 1)
                 if line.startswith("data: "):
                     self.hear(json.loads(line.removeprefix("data: ")))
-                    self.told += 1
+                    self.received += 1
 
     def check(self) -> None:
         """Raise the error if the stream has ended while the page is open."""

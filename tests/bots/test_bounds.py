@@ -16,7 +16,7 @@ from ratusz.games import configured
 from ratusz.insight.hindsight import hindsight
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "benchmarks"))
-from bounds import Bound, told_penalised
+from bounds import Bound, summarize_penalised
 from penalised import Effort, Knowing, dice
 
 GAMES = ("rolling-village", "my-city")
@@ -98,9 +98,11 @@ def test_knowing_the_last_roll_is_worth_nothing_when_it_is_paid_for_in_full() ->
     assert exact - 1e-9 <= np.dot(odds(position), bounds) < exact + 0.2
 
 
-def test_what_is_told_compares_both_with_the_same_penalties() -> None:
-    told = told_penalised([Bound(80.0, 10.0, 8.0, [76.0, 78.0, 79.0]), Bound(70.0, -5.0, -4.0, [75.0, 78.0, 78.0])])
-    assert told["widths"] == [75.5, 78.0, 78.5]
-    assert told["above"] == 5.5  # 79 less 80 - 8, and 78 less 70 + 4
-    assert told["least"] == 4.0
-    assert told["sure"] == 0.5
+def test_the_summary_compares_both_with_the_same_penalties() -> None:
+    summary = summarize_penalised(
+        [Bound(80.0, 10.0, 8.0, [76.0, 78.0, 79.0]), Bound(70.0, -5.0, -4.0, [75.0, 78.0, 78.0])]
+    )
+    assert summary["widths"] == [75.5, 78.0, 78.5]
+    assert summary["above"] == 5.5  # 79 less 80 - 8, and 78 less 70 + 4
+    assert summary["least"] == 4.0
+    assert summary["sure"] == 0.5

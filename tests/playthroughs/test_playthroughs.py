@@ -5,7 +5,7 @@ import pytest
 from ratusz.games import all_facts, configured
 from ratusz.games import position as read_position
 from tests.playthroughs.perft import perft
-from tests.playthroughs.telling import FOLDER, files, shortened
+from tests.playthroughs.transcript import FOLDER, files, shortened
 
 HOW = "If the change is meant, write the files again by script/playthroughs and look at their diff."
 
