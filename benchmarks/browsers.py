@@ -167,7 +167,7 @@ class Stream(asyncio.Protocol):
         self._buffer = b""
         self._chunks = Chunks()
         self._inflate: zlib._Decompress | None = None
-        self._begun = self._told = False
+        self._begun = self._end_reported = False
         self._transport: asyncio.Transport | None = None
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -182,8 +182,8 @@ class Stream(asyncio.Protocol):
         """The connection is closed, by either side."""
         if not self.ready.done():
             self.ready.set_result(None)
-        if not self._told:
-            self._told = True
+        if not self._end_reported:
+            self._end_reported = True
             self._ended()
 
     def data_received(self, data: bytes) -> None:
@@ -213,7 +213,7 @@ class Stream(asyncio.Protocol):
 
     def close(self, quietly: bool = True) -> None:
         """Close the connection."""
-        self._told = self._told or quietly
+        self._end_reported = self._end_reported or quietly
         if self._transport is not None:
             self._transport.close()
 

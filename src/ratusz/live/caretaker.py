@@ -61,7 +61,7 @@ class Caretaker:
                 if (loaded := await self._readable(table_id)) and not self._leaves_to_others(loaded, now):
                     await self._tables.submit(loaded, Request(Tick(loaded.present), "", now))
             except Refusal:  # nobody is late any longer, but a new round may have begun
-                self._wind(table_id, now)
+                self._reset_deadline(table_id, now)
             except Exception:
                 log_failure("the clock of table %s failed; it is tried again", table_id)
 
@@ -70,7 +70,7 @@ class Caretaker:
         table, late = loaded.table, now - (loaded.table.deadline or now)
         return self._tables.shared and late < GRACE and table.is_deserted(loaded.present)
 
-    def _wind(self, table_id: str, now: int) -> None:
+    def _reset_deadline(self, table_id: str, now: int) -> None:
         """Set the clock of a table to its next deadline after a tick that was refused."""
         known = self._tables.get(table_id)
         if known is None or known.table.deadline is None or known.table.deadline <= now:
