@@ -1,6 +1,6 @@
 """Views of Rolling Village made by hand, so that the drawing is tested without the rules."""
 
-from ratusz.games.rolling_village.data import End
+from ratusz.games.rolling_village.printed import End
 from ratusz.games.rolling_village.views import Printed, Sheet, View
 
 PRINTED = Printed(

@@ -6,7 +6,6 @@ import pytest
 
 from ratusz import BadText
 from ratusz.drawing import Piece, Words, contrast, paint, text_width, theme
-from ratusz.games.tiny_towns.data import CATEGORIES, MONUMENTS, RESOURCES
 from ratusz.games.tiny_towns.drawing import (
     draw,
     draw_table,
@@ -20,6 +19,7 @@ from ratusz.games.tiny_towns.drawing import (
 from ratusz.games.tiny_towns.drawing.cards import draw_all_cards, draw_card, words
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
 from ratusz.games.tiny_towns.moves import read
+from ratusz.games.tiny_towns.printed import CATEGORIES, MONUMENTS, RESOURCES
 from ratusz.games.tiny_towns.views import Town, View
 
 from .towns import ALL_CARDS, BEGUN, EMPTY, FULL, GAME, IN_PLAY, PLAIN, PLAYED, card, view, with_

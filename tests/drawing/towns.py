@@ -3,7 +3,7 @@
 import msgspec
 
 from ratusz.games import configured
-from ratusz.games.tiny_towns.data import CARDS
+from ratusz.games.tiny_towns.printed import CARDS
 from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
 
 GAME = configured("tiny-towns", {"novice": True}, compiled=False)

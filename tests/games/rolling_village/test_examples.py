@@ -2,8 +2,9 @@
 
 import pytest
 
-from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.moves import write_cell
+from ratusz.games.rolling_village.points import empty_cells, factory_points, paying_cells, printed_points
+from ratusz.games.rolling_village.turns import room
 from tests.games.rolling_village.sheets import EXAMPLES, asked, columns_filled, drawn, rolling_village
 
 EMPTY = ["......"] * 5
@@ -16,7 +17,7 @@ def test_1_each_die_puts_its_project_into_the_other_column():
 def test_2_groups_pay_all_their_cells_when_they_touch_the_street():
     sheet = ["..FF..", "...FL.", "...F..", "......", "......"]
     book, me = rolling_village().book, drawn(sheet, (2, 4)).array[0].seats[0]
-    paid = [rules.printed_points(book, rules.paying_cells(me, street)) for street in range(5)]
+    paid = [printed_points(book, paying_cells(me, street)) for street in range(5)]
     assert paid == EXAMPLES["score_example"]["points_by_street_row"] == [5, 6, 5, 0, 0]
 
 
@@ -46,7 +47,7 @@ def test_6_two_faces_of_one_project_give_two_of_it_in_the_base_game():
 @pytest.mark.parametrize("example", EXAMPLES["overflow"], ids=str)
 def test_7_a_full_column_overflows_to_the_emptier_neighbour(example):
     position = drawn(columns_filled(example["free_cells_by_column"]), (1, 1))
-    cells = rules.room(position.game.book, rules.empty_cells(position.array[0].seats[0]), example["target"])
+    cells = room(position.game.book, empty_cells(position.array[0].seats[0]), example["target"])
     columns = {write_cell(cell)[0] for cell in range(30) if cells >> cell & 1}
     assert columns == {"abcdef"[column - 1] for column in example["allowed"]}
 
@@ -74,7 +75,7 @@ def test_10_a_factory_adds_up_its_neighbours_or_lets_a_bad_one_cancel_the_bonus(
     sheet = surrounded("X", example["neighbours"])
     position = drawn(sheet, (1, 2), factories=True, factory_combination=reading)
     me = position.array[0].seats[0]
-    assert rules.factory_points(position.game.book, me, 2 * 6 + 2) == example[reading]
+    assert factory_points(position.game.book, me, 2 * 6 + 2) == example[reading]
 
 
 def surrounded(symbol: str, neighbours: list[str]) -> list[str]:

@@ -4,6 +4,7 @@ import pytest
 
 from ratusz import IllegalMove
 from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village.points import paying_cells, printed_points
 from tests.games.rolling_village.sheets import asked, columns_filled, drawn, rolling_village
 
 EMPTY = ["......"] * 5
@@ -114,7 +115,7 @@ def test_r8_the_bonus_project_counts_in_the_same_round():
 def test_r9_a_group_with_several_cells_on_the_street_pays_once():
     sheet = ["H.H...", "HHH...", "......", "......", "......"]
     me = drawn(sheet, (1, 2)).array[0].seats[0]
-    assert rules.printed_points(rolling_village().book, rules.paying_cells(me, 0)) == 3 + 2 + 1
+    assert printed_points(rolling_village().book, paying_cells(me, 0)) == 3 + 2 + 1
 
 
 def test_r10_factories_help_neither_squares_nor_factories():

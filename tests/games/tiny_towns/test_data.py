@@ -6,8 +6,9 @@ import pytest
 
 from ratusz import BadData
 from ratusz.games import configured
-from ratusz.games.tiny_towns.data import CARDS, read
+from ratusz.games.tiny_towns.data import read
 from ratusz.games.tiny_towns.layout import make_book
+from ratusz.games.tiny_towns.printed import CARDS
 
 DATA = files("ratusz.games.tiny_towns").joinpath("data.toml").read_text(encoding="utf-8")
 

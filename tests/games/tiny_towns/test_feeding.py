@@ -9,8 +9,8 @@ import pytest
 
 from ratusz.engine.grid import connected_cells, count
 from ratusz.engine.plain_records import plain
-from ratusz.games.tiny_towns import scoring
-from ratusz.games.tiny_towns.data import CARDS
+from ratusz.games.tiny_towns.points import fed_squares, fed_value, feedable
+from ratusz.games.tiny_towns.printed import CARDS
 from tests.games.tiny_towns.towns import tiny_towns
 
 FARMS = ("farm", "granary", "greenhouse", "orchard")
@@ -35,7 +35,7 @@ def random_town(random: Random, farm: str, chapel: str) -> tuple[Any, Any]:
 
 def ways_to_feed(state: Any, me: Any, capacity: int) -> list[int]:
     """Every set of buildings that may be fed, straight from section 5."""
-    hungry, farms, card = scoring.feedable(me), me.town[1], CARDS[state.cards[1]]
+    hungry, farms, card = feedable(me), me.town[1], CARDS[state.cards[1]]
     cells = [square for square in range(16) if hungry >> square & 1]
     if card == "farm":
         most = capacity * count(farms)
@@ -68,8 +68,8 @@ def test_no_other_feeding_scores_more(farm: str, chapel: str) -> None:
     for _ in range(40):
         game, state = random_town(random, farm, chapel)
         me, book = state.seats[0], game.plain_book
-        chosen = scoring.fed_squares(game.book, state, me)
+        chosen = fed_squares(game.book, state, me)
         ways = ways_to_feed(state, me, book.bonus[CARDS.index("farm")])
         assert chosen in ways
-        best = max(scoring.fed_value(game.book, state, me, fed) for fed in ways)
-        assert scoring.fed_value(game.book, state, me, chosen) == best
+        best = max(fed_value(game.book, state, me, fed) for fed in ways)
+        assert fed_value(game.book, state, me, chosen) == best

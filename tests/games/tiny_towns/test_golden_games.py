@@ -12,7 +12,7 @@ from ratusz.engine.records import finished_positions_of
 from ratusz.engine.scores import Line, Score
 from ratusz.games.replays import game_of
 from ratusz.games.tiny_towns import scores, turns
-from ratusz.games.tiny_towns.data import CARDS, RESOURCES, TITLES
+from ratusz.games.tiny_towns.printed import CARDS, RESOURCES, TITLES
 from tests.games.tiny_towns.towns import tiny_towns
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "tiny-towns").glob("*.txt"))

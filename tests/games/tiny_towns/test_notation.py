@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratusz import BadText, RatuszError, position
-from ratusz.games.tiny_towns import data
+from ratusz.games.tiny_towns import printed
 from ratusz.games.tiny_towns.moves import END, FIRST, KINDS
 from tests.games.tiny_towns.towns import placing, tiny_towns
 
@@ -39,7 +39,7 @@ def test_an_outcome_is_named_after_the_monument_that_is_dealt():
     dealing = tiny_towns(monuments=True).start().settle("the_starloom").settle("architects_guild")
     assert dealing.chance is not None
     for outcome, name in enumerate(dealing.chance.texts()):
-        assert data.CARDS[dealing.settle(outcome).array[0].seats[1].dealt[0]] == name
+        assert printed.CARDS[dealing.settle(outcome).array[0].seats[1].dealt[0]] == name
     assert len(dealing.chance) == 13
 
 

@@ -24,7 +24,7 @@ OTHERS = f"{EMPTY}{monument('cathedral_of_caterina', 'mandras_palace')}"
 def test_1_solo_leaves_out_five_cards():
     solo = configured("tiny-towns", {"players": 1}, compiled=False)
     names = {name for kind in range(7) for name in solo.book.choices[kind, : solo.book.choice_count[kind]]}
-    from ratusz.games.tiny_towns.data import CARDS
+    from ratusz.games.tiny_towns.printed import CARDS
 
     gone = {"feast_hall", "bank", "fort_ironweed", "opaleyes_watch", "the_starloom"}
     left = {CARDS[number] for number in [*names, *solo.book.pool[: solo.book.pool_count]]}

@@ -7,7 +7,7 @@ import pytest
 
 import ratusz
 from ratusz.games.tiny_towns import FACTS
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES, TITLES
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES, TITLES
 from ratusz.texts import LANGUAGES, texts_of
 from tests.games.tiny_towns.towns import placing, tiny_towns
 from tests.project.test_texts import messages

@@ -13,7 +13,7 @@ import numpy as np
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
 from ratusz.engine.structs import I1, I2, I4, I8, Floats, Ints, Rows, Struct, dtype_of
-from ratusz.games.rolling_village.data import COLUMNS, ROWS, Data
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS, Data
 
 SYMBOLS = ("house", "forest", "lake", "square", "factory")
 BASIC = 3
@@ -58,7 +58,7 @@ class Seat(Struct):
     scored: Annotated[Ints, "i4", 9]
     """The cells that paid in each round."""
     done: I2
-    """The drawings of this round, see rules.DONE_*."""
+    """The drawings of this round, see turns.DONE_*."""
     stars: I1
     """Bonus stars used, a bit per basic project."""
     street: I1

@@ -15,8 +15,8 @@ from typing import Literal
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, SYMBOLS
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS
 
 ANY = 0
 STREET = len(SYMBOLS) * 7 * CELLS

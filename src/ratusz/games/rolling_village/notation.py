@@ -8,10 +8,11 @@ from typing import Literal
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.engine.key_value import Form, number_of, write_pairs
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, Book, Seat, State
 from ratusz.games.rolling_village.moves import LETTERS, cell_names
-from ratusz.games.rolling_village.rules import DRAW, LAST_ROUND, OVER, ROLL
+from ratusz.games.rolling_village.points import LAST_ROUND
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS
+from ratusz.games.rolling_village.rules import DRAW, OVER, ROLL
 
 SIGNS = "HFLSX"
 Phase = Literal["roll", "draw", "over"]

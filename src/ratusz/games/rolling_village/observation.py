@@ -5,9 +5,10 @@ from __future__ import annotations
 from ratusz.engine.game import Game
 from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, SYMBOLS, Book, State
-from ratusz.games.rolling_village.rules import DRAW, KINDS, LAST_ROUND, OVER, end_points, printed_points
+from ratusz.games.rolling_village.points import KINDS, LAST_ROUND, end_points, printed_points
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS
+from ratusz.games.rolling_village.rules import DRAW, OVER
 
 FACES = 6
 FACE_BITS = 3
@@ -35,7 +36,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         Field(
             "done",
             (DONE_BITS,),
-            "The actions of the player in this round, see `rules.DONE_FIRST` and after.",
+            "The actions of the player in this round, see `turns.DONE_FIRST` and after.",
             per=DONE_BITS,
         ),
         Field("stars", (players, BASIC), "Bonus projects that each player has used: house, forest, lake.", per=BASIC),

@@ -8,11 +8,20 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.titles import earned_title, raise_titles
 from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
 from ratusz.games.rolling_village.moves import cell_names
 from ratusz.games.rolling_village.notation import rounds_scored
-from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
+from ratusz.games.rolling_village.points import (
+    ALL,
+    COLUMN,
+    LAST_ROUND,
+    STREET,
+    empty_cells,
+    factory_points,
+    printed_points,
+    square_points,
+)
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -21,16 +30,16 @@ def score(game: Game, state: State, seat: int) -> Score:
     lines = []
     for number in range(rounds_scored(state)):
         cells = me.scored[number]
-        lines.append(Line(f"round {number + 1}", rules.printed_points(book, cells), cell_names(cells)))
+        lines.append(Line(f"round {number + 1}", printed_points(book, cells), cell_names(cells)))
     for what, symbol, points in (
-        ("square", SQUARE, rules.square_points),
-        ("factory", FACTORY, rules.factory_points),
+        ("square", SQUARE, square_points),
+        ("factory", FACTORY, factory_points),
     ):
         for cell in range(CELLS):
             if me.drawn[symbol] >> cell & 1:
                 cause = cell_names(_cause(me, cell, symbol))
                 lines.append(Line(what, points(book, me, cell), cause))
-    empty = rules.empty_cells(me)
+    empty = empty_cells(me)
     for row in range(ROWS if game.options["factories"] else 0):
         street = STREET << (row * COLUMNS)
         if not empty & street:
@@ -61,4 +70,4 @@ def result(game: Game, state: State) -> Result:
 def ends(position: Position, seat: int) -> bool:
     """Return whether this is the turn of the last round (4.6)."""
     state: State = position.plain
-    return position.over or (state.phase == rules.DRAW and int(state.round_no) == rules.LAST_ROUND)
+    return position.over or (state.phase == rules.DRAW and int(state.round_no) == LAST_ROUND)

@@ -10,8 +10,8 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.rolling_village.data import End
 from ratusz.games.rolling_village.notation import PHASES, free_stars, sheet_rows
+from ratusz.games.rolling_village.printed import End
 from ratusz.games.rolling_village.rules import DRAW, scoring_street
 
 

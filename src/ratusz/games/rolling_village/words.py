@@ -8,11 +8,20 @@ from functools import partial
 from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
-from ratusz.games.rolling_village import rules
-from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
 from ratusz.games.rolling_village.moves import Move, column_and_row, column_number, street_of
-from ratusz.games.rolling_village.rules import DONE_BOTH, DONE_FACTORY, DONE_FIRST, DONE_SECOND
+from ratusz.games.rolling_village.points import COLUMN, empty_cells, paying_cells, printed_points
+from ratusz.games.rolling_village.printed import COLUMNS
+from ratusz.games.rolling_village.turns import (
+    DONE_BONUS,
+    DONE_BOTH,
+    DONE_FACTORY,
+    DONE_FIRST,
+    DONE_SECOND,
+    bonus_due,
+    is_brought,
+    room,
+)
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 from ratusz.texts import Say
 
@@ -129,8 +138,8 @@ def _overflow(move: Move) -> int:
 def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
     """Describe a street by its sign, and its points now."""
     game = position.game
-    cells = rules.paying_cells(position.plain.seats[seat], street)
-    points = int(rules.printed_points(game.book, cells))
+    cells = paying_cells(position.plain.seats[seat], street)
+    points = int(printed_points(game.book, cells))
     return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)
 
 
@@ -146,7 +155,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
         return asking.setup()
     if me.done & DONE_BOTH != DONE_BOTH:
         return asking.build()
-    if rules.bonus_due(int(state.round_no)) and not me.done & rules.DONE_BONUS:
+    if bonus_due(int(state.round_no)) and not me.done & DONE_BONUS:
         return asking.bonus()
     return asking.say("prompt-street", by="typing" if typed else "tapping")
 
@@ -179,7 +188,7 @@ class _Asking:
     def still_free(self, project: int, die: int) -> bool:
         """Whether a project may be the second one of the setup, in the column of this die."""
         book, state, me = self.game.plain_book, self.state, self.me
-        return not me.drawn[project] and (not book.setup_by_dice or rules.is_brought(book, state, me, project, die))
+        return not me.drawn[project] and (not book.setup_by_dice or is_brought(book, state, me, project, die))
 
     def setup_by_dice(self, streets: str) -> str:
         """The two projects that the roll brings, or the one, with another."""
@@ -227,8 +236,8 @@ class _Asking:
 
     def column(self, column: int) -> str:
         """A column, or those that take what is rolled for it when it is full."""
-        cells = rules.room(self.game.plain_book, rules.empty_cells(self.me), column)
-        found = [number + 1 for number in range(COLUMNS) if cells & (rules.COLUMN << number)]
+        cells = room(self.game.plain_book, empty_cells(self.me), column)
+        found = [number + 1 for number in range(COLUMNS) if cells & (COLUMN << number)]
         if found == [column]:
             return str(column)
         return self.say("task-full", columns=self.either([str(number) for number in found]), column=column)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Ints
-from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import BUILD, index_of
+from ratusz.games.tiny_towns.printed import CARDS
 
 ALL = 0xFFFF
 FACTORY_TYPE = 6

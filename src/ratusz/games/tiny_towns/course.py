@@ -8,7 +8,7 @@ from __future__ import annotations
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns.building import empty_squares, is_monument_built
 from ratusz.games.tiny_towns.layout import TYPES, Book, State
-from ratusz.games.tiny_towns.scoring import has_monument
+from ratusz.games.tiny_towns.points import has_monument
 from ratusz.games.tiny_towns.turns import (
     BUILDS,
     CARD,

@@ -17,7 +17,7 @@ from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Layout
 from ratusz.engine.options import Options
 from ratusz.engine.structs import I1, I2, I4, I8, Ints, Rows, Struct, dtype_of
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, SIDE, Data
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, SIDE, Data
 
 TYPES = 7
 MONUMENT = 7

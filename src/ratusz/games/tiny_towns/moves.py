@@ -28,8 +28,8 @@ from typing import Literal, get_args
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.data import BUILDINGS, CARDS, CATEGORIES, CELLS, MONUMENTS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import FEET, TYPES, WATCHES
+from ratusz.games.tiny_towns.printed import BUILDINGS, CARDS, CATEGORIES, CELLS, MONUMENTS, RESOURCES, SIDE
 
 Kind = Literal[
     "keep", "name", "place", "store", "bond", "aside", "mark", "put", "exchange", "watch", "done", "swap", "build"

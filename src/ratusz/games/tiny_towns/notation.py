@@ -12,10 +12,11 @@ from ratusz.engine.game import Game
 from ratusz.engine.key_value import Form, number_of, write_pairs
 from ratusz.engine.key_value import read_outcome as read_outcome
 from ratusz.engine.plain_records import plain
-from ratusz.games.tiny_towns import building, course, rules, scoring, turns
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
+from ratusz.games.tiny_towns import building, course, rules, turns
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
+from ratusz.games.tiny_towns.points import COTTAGES, WAREHOUSE
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, LETTERS, MONUMENTS, RESOURCES, SIDE
 
 PHASES = dict(enumerate(("draw", "first", "deal", "fill", "card", "keep", "name", "place", "react", "over")))
 """The words of the phases, which `turns` numbers."""
@@ -193,10 +194,10 @@ def _read_cell(game: Game, state: State, me: Seat, square: int, text: str) -> No
     if kind == MONUMENT and me.town[kind]:
         raise BadText("A monument stands twice.")
     me.town[kind] |= 1 << square
-    if marks == BONDED and kind == scoring.COTTAGES:
+    if marks == BONDED and kind == COTTAGES:
         me.bonded |= 1 << square
     elif marks:
-        most = 3 if card == scoring.WAREHOUSE else 1 if card in (building.BANK, turns.FACTORY) else 0
+        most = 3 if card == WAREHOUSE else 1 if card in (building.BANK, turns.FACTORY) else 0
         if len(marks) > most or not re.fullmatch(f"[{LETTERS}]+", marks):
             raise BadText(f"“{text[:40]}”: such cubes cannot lie there.")
         for letter in marks:

@@ -7,10 +7,10 @@ from ratusz.engine.grid import count
 from ratusz.engine.observation import Field, encode_choice, seat_after
 from ratusz.engine.structs import Ints
 from ratusz.games.tiny_towns.building import FACTORY_TYPE, is_monument_built
-from ratusz.games.tiny_towns.data import BUILDINGS, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import FIRST_MONUMENT
-from ratusz.games.tiny_towns.scoring import total
+from ratusz.games.tiny_towns.points import total
+from ratusz.games.tiny_towns.printed import BUILDINGS, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.turns import MARKS, NEXT, OVER, REACTS, novice_left
 
 RESOURCES = 5

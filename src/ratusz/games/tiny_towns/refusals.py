@@ -7,10 +7,10 @@ from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import BANK, BANKS, FACTORY_TYPE, complete_feet, empty_squares, posts
-from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.layout import MONUMENT, Seat, State
 from ratusz.games.tiny_towns.moves import Move, split_index
-from ratusz.games.tiny_towns.scoring import WAREHOUSE, has_monument, stored_cubes
+from ratusz.games.tiny_towns.points import WAREHOUSE, has_monument, stored_cubes
+from ratusz.games.tiny_towns.printed import RESOURCES
 
 
 def refusal(game: Game, state: State, seat: int, move: Move) -> Refusal:

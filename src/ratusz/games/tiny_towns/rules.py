@@ -1,8 +1,8 @@
 """The rules of Tiny Towns, as plain functions over the records of `layout`.
 
 Numbers in brackets are sections of the specification or its rulings (docs/rulings/tiny-towns.md). `building` knows the
-patterns, `turns` what a seat may do, `course` what comes next, `scoring` the points. Moves are indices; `moves` makes
-them and takes them apart.
+patterns, `turns` what a seat may do, `course` what comes next, `points` what towns are worth. Moves are indices;
+`moves` makes them and takes them apart.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ratusz.games.tiny_towns.moves import (
     index_of,
     split_index,
 )
-from ratusz.games.tiny_towns.scoring import STARLOOM, has_monument, total
+from ratusz.games.tiny_towns.points import STARLOOM, has_monument, total
 from ratusz.games.tiny_towns.turns import (
     BUILDS,
     CARD,

@@ -11,11 +11,31 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank
 from ratusz.engine.structs import Ints, Rows
 from ratusz.engine.titles import earned_title
-from ratusz.games.tiny_towns import scoring, turns
+from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import ALL, buildings, empty_squares
-from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names
+from ratusz.games.tiny_towns.points import (
+    ALMSHOUSE,
+    CLOISTER,
+    COTTAGES,
+    FEAST_HALL,
+    FOUNTAIN,
+    INN,
+    MARKET,
+    MAUSOLEUM,
+    TAILOR,
+    TAVERN,
+    around,
+    castle,
+    column_of,
+    empty_points,
+    fed_squares,
+    has_monument,
+    points_of,
+    row_of,
+)
+from ratusz.games.tiny_towns.printed import CARDS, CELLS
 
 
 def score(game: Game, state: State, seat: int) -> Score:
@@ -26,20 +46,20 @@ def score(game: Game, state: State, seat: int) -> Score:
     if state.cards[TYPES - 1] < 0:
         return Score(())
     book, me = game.plain_book, state.seats[seat]
-    fed = scoring.fed_squares(book, state, me)
+    fed = fed_squares(book, state, me)
     over = state.phase == turns.OVER
     lines = []
     for kind in range(TYPES + 1):
         if me.town[kind]:
             card = me.monument if kind == MONUMENT else state.cards[kind]
-            points = int(scoring.points_of(book, state, seat, kind, fed))
+            points = int(points_of(book, state, seat, kind, fed))
             lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
-            unpaid = me.town[kind] & ~fed if kind == scoring.COTTAGES else 0
-            if unpaid and not over and not scoring.has_monument(me, scoring.MAUSOLEUM):
+            unpaid = me.town[kind] & ~fed if kind == COTTAGES else 0
+            if unpaid and not over and not has_monument(me, MAUSOLEUM):
                 lines.append(Line("unfed", 0, cell_names(unpaid)))
     empty = ALL & ~buildings(me)
     if empty:
-        lines.append(Line("empty" if over else "empty-now", int(scoring.empty_points(book, me)), cell_names(empty)))
+        lines.append(Line("empty" if over else "empty-now", int(empty_points(book, me)), cell_names(empty)))
     return Score(tuple(lines))
 
 
@@ -53,9 +73,9 @@ def result(game: Game, state: State) -> Result:
     keys: list[tuple[int, ...]] = []
     for seat in seats:
         me = state.seats[seat]
-        cottages = count(int(me.town[scoring.COTTAGES]))
+        cottages = count(int(me.town[COTTAGES]))
         if game.book.castle_any:
-            cottages += 2 * count(scoring.castle(me))
+            cottages += 2 * count(castle(me))
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     if game.players > 1:
@@ -84,7 +104,7 @@ def ends(position: Position, seat: int) -> bool:
 # the lines of the score.
 
 
-_TOGETHER = (scoring.TAVERN, scoring.ALMSHOUSE, scoring.FEAST_HALL, scoring.CLOISTER, scoring.TAILOR)
+_TOGETHER = (TAVERN, ALMSHOUSE, FEAST_HALL, CLOISTER, TAILOR)
 """Cards whose buildings are scored by their number, or all alike."""
 
 
@@ -97,7 +117,7 @@ def shares(book: Book, state: State, seat: int, fed: int) -> dict[int, int]:
         if not squares:
             continue
         if kind != MONUMENT and state.cards[kind] in _TOGETHER:
-            found |= _evenly(scoring.points_of(book, state, seat, kind, fed), squares)
+            found |= _evenly(points_of(book, state, seat, kind, fed), squares)
             continue
         trial = _Trial(book, state, seat, kind, fed)
         found |= {square: trial.share(square) for square in squares}
@@ -124,18 +144,18 @@ class _Trial:
 
     def share(self, square: int) -> int:
         """Return the points of the building on a square, among the buildings that affect it."""
-        if self.card == scoring.FOUNTAIN:
-            beside = scoring.around(1 << square) & self.squares
+        if self.card == FOUNTAIN:
+            beside = around(1 << square) & self.squares
             return self._each(1 << square | beside & -beside)
-        lines = [self.squares & scoring.row_of(square), self.squares & scoring.column_of(square)]
-        if self.card == scoring.INN:
+        lines = [self.squares & row_of(square), self.squares & column_of(square)]
+        if self.card == INN:
             return min(map(self._each, lines))
-        if self.card == scoring.MARKET:
+        if self.card == MARKET:
             return max(map(self._each, lines))
         return self._each(1 << square)
 
     def _each(self, squares: int) -> int:
         """Return the points of each of these if no others of the type stand in the town; they earn the same."""
         self.me.town[self.kind] = squares
-        points = int(scoring.points_of(self.book, self.state, self.seat, self.kind, self.fed))
+        points = int(points_of(self.book, self.state, self.seat, self.kind, self.fed))
         return points // count(squares)

@@ -12,11 +12,11 @@ from ratusz.engine.errors import BadText, RatuszError
 from ratusz.engine.game import Game
 from ratusz.engine.scores import Score
 from ratusz.games import configured
-from ratusz.games.tiny_towns import scoring
 from ratusz.games.tiny_towns.building import BANKS
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import read_cell
+from ratusz.games.tiny_towns.points import FACTORIES, TAVERNS
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, MONUMENTS, SIDE
 from ratusz.games.tiny_towns.scores import score
 from ratusz.games.tiny_towns.turns import CAPACITY, OVER
 
@@ -106,19 +106,19 @@ def _fill_in(game: Game, state: State, me: Seat, cards: list[str], described: To
         me.shrine = ask("shrine_points", "the Shrine's points were fixed when it was built", table[0], table[-1])
         if me.shrine not in table:
             raise BadText(f"“shrine_points” can only be {', '.join(map(str, table))}.")
-    if "feast_hall" in cards and me.town[scoring.TAVERNS]:
+    if "feast_hall" in cards and me.town[TAVERNS]:
         halls = ask("feast_halls_right", "Feast Halls are compared with the right neighbour's", 0, CELLS)
-        state.seats[1].town[scoring.TAVERNS] = (1 << halls) - 1
-    if "bank" in cards and int(me.town[scoring.FACTORIES]).bit_count() > BANKS:
+        state.seats[1].town[TAVERNS] = (1 << halls) - 1
+    if "bank" in cards and int(me.town[FACTORIES]).bit_count() > BANKS:
         raise BadText(f"A town has at most {BANKS} Banks.")
-    if "warehouse" in cards and me.town[scoring.FACTORIES]:
+    if "warehouse" in cards and me.town[FACTORIES]:
         _store(me, described.warehouse)
     elif described.warehouse:
         raise BadText("“warehouse” names cubes, but no Warehouse stands in the town.")
 
 
 def _store(me: Seat, warehouse: dict[str, int] | None) -> None:
-    squares = {f"{s // SIDE},{s % SIDE}": s for s in range(CELLS) if me.town[scoring.FACTORIES] >> s & 1}
+    squares = {f"{s // SIDE},{s % SIDE}": s for s in range(CELLS) if me.town[FACTORIES] >> s & 1}
     if warehouse is None:
         raise BadText(f"“warehouse” is missing: say how many cubes lie on {' and '.join(squares)}, as row,column.")
     for cell, cubes in warehouse.items():

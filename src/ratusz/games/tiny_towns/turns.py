@@ -19,7 +19,6 @@ from ratusz.games.tiny_towns.building import (
     place_cube,
     take_cubes,
 )
-from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, WATCHES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import (
     ASIDE,
@@ -35,7 +34,8 @@ from ratusz.games.tiny_towns.moves import (
     WATCH,
     index_of,
 )
-from ratusz.games.tiny_towns.scoring import CASTLE, COTTAGES, SHRINE, WAREHOUSE, has_monument, stored_cubes
+from ratusz.games.tiny_towns.points import CASTLE, COTTAGES, SHRINE, WAREHOUSE, has_monument, stored_cubes
+from ratusz.games.tiny_towns.printed import CARDS, CELLS
 
 FACTORY = CARDS.index("factory")
 GUILD, UNIVERSITY = CARDS.index("architects_guild"), CARDS.index("grove_university")

@@ -10,12 +10,13 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.tiny_towns import scoring, turns
+from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import cube_on
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, write_store
+from ratusz.games.tiny_towns.points import empty_points, fed_squares
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
 from ratusz.games.tiny_towns.scores import shares
 
 Phase = Literal["deal", "keep", "name", "place", "react", "over"]
@@ -118,7 +119,7 @@ _PHASES: tuple[Phase, ...] = ("deal", "deal", "deal", "name", "name", "keep", "n
 
 def _town(position: Position, state: State, seat: int, own: bool) -> Town:
     game, me = position.game, state.seats[seat]
-    fed = scoring.fed_squares(game.plain_book, state, me)
+    fed = fed_squares(game.plain_book, state, me)
     earned = shares(game.plain_book, state, seat, fed) if state.cards[TYPES - 1] >= 0 else {}
     built = bool(me.town[MONUMENT])
     letters = [(".", *LETTERS)[cube_on(me, square)] for square in range(CELLS)]
@@ -141,7 +142,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
         fresh=_changed_squares(game, position.drafts[seat]),
         fed=cell_names(fed),
         points={write_cell(square): earned[square] for square in sorted(earned)},
-        empty=int(scoring.empty_points(game.plain_book, me)),
+        empty=int(empty_points(game.plain_book, me)),
     )
 
 

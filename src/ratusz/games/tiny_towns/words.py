@@ -10,11 +10,11 @@ from ratusz.engine.grid import count
 from ratusz.engine.position import Position
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, RESOURCES
-from ratusz.games.tiny_towns.data import LETTERS as RESOURCE_LETTERS
 from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES
+from ratusz.games.tiny_towns.printed import LETTERS as RESOURCE_LETTERS
 from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
 from ratusz.texts import Say
 

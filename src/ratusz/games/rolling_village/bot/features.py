@@ -17,9 +17,9 @@ import numpy as np
 from ratusz.engine.grid import connected_cells, count, neighbours
 from ratusz.engine.learning import look
 from ratusz.engine.structs import Floats
-from ratusz.games.rolling_village.data import COLUMNS, ROWS
 from ratusz.games.rolling_village.layout import BASIC, CELLS, FACTORY, SQUARE, Book, Seat
-from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET, empty_cells, paying_cells, printed_points
+from ratusz.games.rolling_village.points import ALL, COLUMN, STREET, empty_cells, paying_cells, printed_points
+from ratusz.games.rolling_village.printed import COLUMNS, ROWS
 
 FILLED = 5**6
 """Ways to fill a window: nothing, house, forest, lake, square or factory (the last two look alike to neighbours)."""

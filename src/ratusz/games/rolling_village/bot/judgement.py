@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from ratusz.engine.structs import Floats
 from ratusz.games.rolling_village.bot.features import correction
-from ratusz.games.rolling_village.data import ROWS
 from ratusz.games.rolling_village.layout import Book, Seat, State
-from ratusz.games.rolling_village.rules import (
-    DRAW,
-    LAST_ROUND,
-    OVER,
-    ROLL,
-    paying_cells,
-    printed_points,
-    scoring_street,
-    total,
-)
+from ratusz.games.rolling_village.points import LAST_ROUND, paying_cells, printed_points, total
+from ratusz.games.rolling_village.printed import ROWS
+from ratusz.games.rolling_village.rules import DRAW, OVER, ROLL, scoring_street
 
 
 def worth(book: Book, state: State, seat: int) -> float:

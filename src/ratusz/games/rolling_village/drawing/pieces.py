@@ -11,7 +11,6 @@ from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, d
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.engine.grid import connected_cells
-from ratusz.games.rolling_village.data import COLUMNS
 from ratusz.games.rolling_village.drawing.paper import (
     BASIC,
     MARGIN,
@@ -25,7 +24,8 @@ from ratusz.games.rolling_village.drawing.paper import (
     words,
 )
 from ratusz.games.rolling_village.moves import LETTERS, Move, cell_names
-from ratusz.games.rolling_village.rules import ALL, COLUMN, STREET
+from ratusz.games.rolling_village.points import ALL, COLUMN, STREET
+from ratusz.games.rolling_village.printed import COLUMNS
 from ratusz.games.rolling_village.views import Sheet, View
 
 

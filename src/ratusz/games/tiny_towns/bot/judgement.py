@@ -37,10 +37,10 @@ from ratusz.games.tiny_towns.building import (
     posts,
     take_cubes,
 )
-from ratusz.games.tiny_towns.data import CELLS
 from ratusz.games.tiny_towns.layout import LAYOUT, MONUMENT, TYPES, Book, State
 from ratusz.games.tiny_towns.moves import split_index
-from ratusz.games.tiny_towns.scoring import FARMS, fed_squares, feedable, total
+from ratusz.games.tiny_towns.points import FARMS, fed_squares, feedable, total
+from ratusz.games.tiny_towns.printed import CELLS
 from ratusz.games.tiny_towns.turns import BUILDS, OVER, PLACES
 
 OWN_MONUMENT = 0.71  # a monument cannot be had twice

@@ -23,9 +23,9 @@ from ratusz.games.tiny_towns.building import (
     posts,
     seen_from_sides,
 )
-from ratusz.games.tiny_towns.data import CARDS, CELLS
 from ratusz.games.tiny_towns.layout import TYPES, Book, Seat, State
-from ratusz.games.tiny_towns.scoring import COTTAGES, FARMS, FIRST, SIDE, fed_squares, feedable, total
+from ratusz.games.tiny_towns.points import COTTAGES, FARMS, FIRST, SIDE, fed_squares, feedable, total
+from ratusz.games.tiny_towns.printed import CARDS, CELLS
 from ratusz.games.tiny_towns.turns import OVER
 
 SIZES = 8

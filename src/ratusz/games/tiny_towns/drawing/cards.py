@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ratusz.drawing import Element, Font, Theme, Words, document, group, paint, path, rect, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.data import LETTERS, RESOURCES
 from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
+from ratusz.games.tiny_towns.printed import LETTERS, RESOURCES
 from ratusz.games.tiny_towns.views import CardView, card_view
 
 PutCube = Callable[[str, float, float, float], Element]

@@ -23,11 +23,11 @@ from ratusz.drawing import (
 )
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.drawing import cards
 from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.paper import BOARD_END, MARGIN, WIDTH, TownBoard
 from ratusz.games.tiny_towns.drawing.toys import building, cube
+from ratusz.games.tiny_towns.printed import CATEGORIES, RESOURCES, Card, Data
 from ratusz.games.tiny_towns.views import CardView
 from ratusz.texts import numeral
 

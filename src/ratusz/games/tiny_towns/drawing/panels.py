@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ratusz.drawing import BOLD, TEXT, Element, Piece, Theme, Words, group, path, text, text_markup, text_width, wrap
-from ratusz.games.tiny_towns.data import RESOURCES
 from ratusz.games.tiny_towns.drawing.paper import (
     CELLS,
     CUBES,
@@ -21,6 +20,7 @@ from ratusz.games.tiny_towns.drawing.paper import (
     monument_width,
 )
 from ratusz.games.tiny_towns.drawing.toys import blank_cube
+from ratusz.games.tiny_towns.printed import RESOURCES
 from ratusz.games.tiny_towns.views import Town, View
 from ratusz.texts import numeral
 

@@ -28,12 +28,12 @@ from ratusz.drawing import (
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.data import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.drawing import cards, grid
 from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.toys import art, blank_cube, hammer, shadow, toy
 from ratusz.games.tiny_towns.layout import TYPES, Book
 from ratusz.games.tiny_towns.moves import LETTERS
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CATEGORY_OF, RESOURCES, SIDE
 from ratusz.games.tiny_towns.views import CardView, card_view
 
 WIDTH = 390.0

@@ -8,12 +8,12 @@ from functools import lru_cache
 from ratusz.drawing import Element, Ghost, Piece, Theme, Words, group, paint, rect, text, text_markup, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.data import SIDE
 from ratusz.games.tiny_towns.drawing.cards import resource_of, words
 from ratusz.games.tiny_towns.drawing.panels import panel_pieces, supply_pieces
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube, rosette
 from ratusz.games.tiny_towns.moves import Move, read_cell
+from ratusz.games.tiny_towns.printed import SIDE
 from ratusz.games.tiny_towns.views import Town, View
 from ratusz.texts import numeral
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ratusz.drawing import Element, Markup, Theme, Words, circle, group, number, paint, path, polygon_path, text
 from ratusz.drawing.artwork import Artwork, transform_to
-from ratusz.games.tiny_towns.data import CATEGORIES, RESOURCES
+from ratusz.games.tiny_towns.printed import CATEGORIES, RESOURCES
 
 SIZE = 52.0
 """Size of toys on the board."""

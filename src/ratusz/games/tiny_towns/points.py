@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ratusz.engine.grid import connected_cells, count, neighbours
 from ratusz.games.tiny_towns.building import ALL, buildings, is_monument_built
-from ratusz.games.tiny_towns.data import CARDS
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
+from ratusz.games.tiny_towns.printed import CARDS
 
 SIDE, FIRST = 4, 0x1111
 CORNERS, CENTRE = 0x9009, 0x0660
