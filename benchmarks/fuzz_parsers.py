@@ -259,7 +259,7 @@ class _Line:
 def _read_news(raw: bytes) -> None:
     async def hear() -> None:
         news = CommitChannel.__new__(CommitChannel)
-        news._hear = lambda table, number: None
+        news._on_commit = lambda table, number: None
         with suppress(ConnectionError):
             await news._receive(_Line(raw))  # type: ignore[arg-type]
 

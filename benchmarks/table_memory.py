@@ -27,7 +27,7 @@ from ratusz.engine.position import _of_seats
 from ratusz.games import all_facts, configured
 from ratusz.live.table_cache import RECENT, Loaded
 from ratusz.scenes import Viewer
-from ratusz.scenes.scenes import _written
+from ratusz.scenes.scenes import _encoded_choices
 from ratusz.tables import Command, Confirm, Move, Open, Request, Sit, Start, act
 
 PLAYERS = 4
@@ -103,7 +103,7 @@ def played(game: str, first: int, count: int, commands: int) -> tuple[list[Live]
 def allocated() -> Counter[str]:
     """Return allocated bytes by file, without those of `tracemalloc`."""
     _of_seats.clear()  # all tables share these, and they have bounds
-    _written.clear()
+    _encoded_choices.clear()
     gc.collect()
     counted: Counter[str] = Counter()
     for one in tracemalloc.take_snapshot().statistics("filename"):

@@ -103,7 +103,7 @@ def test_a_server_that_runs_notices_what_the_host_has_done(tmp_path: Path, ratus
         await asyncio.to_thread(ratusz, "admin", "close", lobby, "Spam", "--database", url_of(tmp_path))
         with pytest.raises(Refusal, match="closed"):  # who writes notices at once
             await service.do(lobby, ann, Say("hello?"))
-        await service._tables.look_again()  # who only looks, with the clock's next round
+        await service._tables.compare_with_log()  # who only looks, with the clock's next round
         _, message = await asyncio.wait_for(news, 30)
         assert json.loads(message)["stage"] == "cancelled"
         await following.aclose()
@@ -120,10 +120,10 @@ def test_the_clock_looks_for_what_others_have_written(tmp_path: Path, monkeypatc
         async with await Service.open(url_of(tmp_path), clock_every=0.01) as service:
             looked = asyncio.Event()
 
-            async def look_again() -> None:
+            async def compare_with_log() -> None:
                 looked.set()
 
-            service._tables.look_again = look_again  # type: ignore[method-assign]
+            service._tables.compare_with_log = compare_with_log  # type: ignore[method-assign]
             await asyncio.wait_for(looked.wait(), 30)
 
     asyncio.run(main())

@@ -105,7 +105,7 @@ def test_nothing_happens_at_a_table_that_the_host_has_deleted_from_outside(tmp_p
         assert service._log.delete(tables["lobby"], number)  # as another process does it
         with pytest.raises(Refusal, match="cannot find this table"):
             await service.do(tables["lobby"], ann, Say("hello?"))
-        await service._tables.look_again()
+        await service._tables.compare_with_log()
         with pytest.raises(Refusal, match="cannot find this table"):
             await look(service, tables["lobby"])
 

@@ -252,7 +252,7 @@ def test_two_clocks_that_ring_at_once_do_no_harm(two, caplog) -> None:
     async def work(first: Service, second: Service) -> None:
         table, _, _ = await timed(first, Rounds("live", 60))
         for service in (first, second):
-            await service.caretaker.look_after(None)
+            await service.caretaker.take_over(None)
         clock.time += 60_000
         await first.caretaker.tick()
         assert not (await whole(first, table)).paused, "the page of one of them may be open at another process"
@@ -277,7 +277,7 @@ def test_tables_of_a_process_that_died_go_on_in_another(two) -> None:
         first.caretaker._deadlines.clear()
 
         async def looked_after() -> tuple[bool, tuple[int, ...]]:
-            await second.caretaker.look_after(clock() - GRACE)
+            await second.caretaker.take_over(clock() - GRACE)
             await second.caretaker.tick()
             await second.caretaker.settle()
             return (await whole(second, late)).paused, (await whole(second, due)).pending
@@ -325,7 +325,7 @@ def test_what_was_told_while_one_was_cut_off_is_found_out(two, redis: FakeRedis)
         redis.stop()
         answer = await first.do(table, ann.id, Say("hello?"))
         assert first._news is not None
-        first._news._untold.clear()  # for the first process this has been told, and will not be told again
+        first._news._queued.clear()  # for the first process this has been told, and will not be told again
         redis.start()
         await follower.until(answer.number)
 
@@ -367,7 +367,7 @@ def test_a_message_that_never_came_is_made_up_for_by_looking_again(two, monkeypa
         await follower.until(2)
         first._tables.on_commit.clear()
         answer = await first.do(table, ann.id, Say("last words"))
-        await second._tables.look_again()
+        await second._tables.compare_with_log()
         await follower.until(answer.number)
 
     two(work)

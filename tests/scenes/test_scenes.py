@@ -125,7 +125,7 @@ def test_what_is_told_by_answer_and_stream_is_made_once_and_not_kept() -> None:
 def test_choices_are_made_again_when_they_are_not_remembered_any_longer() -> None:
     hand, scenes = two_people(), Scenes()
     first = sent(scenes.message(hand.table, VIEWERS[0]))
-    kept._written.clear()
+    kept._encoded_choices.clear()
     assert first["turn"]["choices"]
     assert sent(scenes.message(hand.table, VIEWERS[0])) == first
 
@@ -146,11 +146,11 @@ def test_a_draft_is_shown_without_moves_that_were_taken_back() -> None:
 
 
 def test_of_positions_that_were_shown_long_ago_nothing_is_kept_that_can_be_worked_out_again() -> None:
-    hands = [two_people() for _ in range(kept.LATELY + 1)]
+    hands = [two_people() for _ in range(kept.RECENT + 1)]
     for hand in hands:
         hand.move(0)
         Scenes().message(hand.table, VIEWERS[1])
-    assert ["plain" in hand.table.position.__dict__ for hand in hands] == [False] + [True] * kept.LATELY
+    assert ["plain" in hand.table.position.__dict__ for hand in hands] == [False] + [True] * kept.RECENT
     first, *_ = hands
     draft = first.table.preview(0)
     assert draft is first.table.preview(0), "positions of drafts stay"

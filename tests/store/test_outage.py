@@ -100,7 +100,7 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, caplog, monkeypatc
         with locked(service._engine, tmp_path / "ratusz.db"):
             await service.caretaker.settle()
         assert not [record for record in caplog.records if record.exc_info]
-        await service.caretaker.look_after(None)
+        await service.caretaker.take_over(None)
         assert (await play_on(service, table, ann.id)).stage == "over"
 
     run(tmp_path, work)

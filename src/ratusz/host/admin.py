@@ -70,8 +70,8 @@ class Admin:
     async def table(self, id: str) -> KnownTable:
         """Return one table by its id, or refuse."""
         table = (await self._service._tables.load(id)).table
-        somebody = {seat.person for seat in table.seats} | {line.person for line in table.chat}
-        names = await self._service.people.names(somebody - {""})
+        ids = {seat.person for seat in table.seats} | {line.person for line in table.chat}
+        names = await self._service.people.names(ids - {""})
         return KnownTable(
             id=table.id,
             game=str(table.game),
@@ -90,6 +90,6 @@ class Admin:
         return next((known for known in await self._service.people.find(id) if known.id == id), None)
 
     async def close(self, table_id: str, reason: str) -> None:
-        """Close a table with a reason that everybody there sees."""
+        """Close a table with a reason that its page shows."""
         loaded = await self._service._tables.load(table_id)
         await self._service._tables.submit(loaded, Request(Stop(reason), "", self._service.now()))

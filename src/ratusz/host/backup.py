@@ -62,7 +62,7 @@ def restore(copy: Path, url: str | None = None, progress: Progress = ignore_prog
         raise _in_use(database) from None
     new = database.with_name(f".{database.name}.restoring")
     try:
-        _fetch(copy, new, progress)
+        _copy_beside(copy, new, progress)
         old = _set_aside(database) if database.exists() else None
         for path in beside(database):
             path.unlink(missing_ok=True)
@@ -89,7 +89,7 @@ def _in_use(database: Path) -> BadDatabase:
     return BadDatabase(f"{database} is in use; stop the server (and other programs that have it open), then try again.")
 
 
-def _fetch(copy: Path, new: Path, progress: Progress) -> None:
+def _copy_beside(copy: Path, new: Path, progress: Progress) -> None:
     """Copy the backup into one checked file beside the database. The backup itself is only read."""
     for path in (new, *beside(new)):
         path.unlink(missing_ok=True)
@@ -126,7 +126,7 @@ def _check(connection: sqlite3.Connection, copy: Path) -> None:
 
 def _set_aside(database: Path) -> Path:
     """Give the old database and the files beside it a second, dated name; return it."""
-    _settle(database)
+    _checkpoint(database)
     aside = database.with_name(f"{database.stem}-{time.strftime('%Y-%m-%d-%H%M%S')}{database.suffix}")
     while aside.exists():
         aside = aside.with_name(f"{aside.stem}+{aside.suffix}")
@@ -141,7 +141,7 @@ def _set_aside(database: Path) -> Path:
     return aside
 
 
-def _settle(database: Path) -> None:
+def _checkpoint(database: Path) -> None:
     """Checkpoint the WAL of the old database, so that its file is complete by itself.
 
     A damaged database keeps its WAL, which is set aside with it: recovery needs both untouched.

@@ -1,4 +1,4 @@
-"""Retention of old data: periods set by the host, a list of what is due, and an archive of records."""
+"""Retention of old data: periods set by the host, the data that is due for deletion, and an archive of records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     daily: bool = False
     """Whether the server tidies up by itself, once a day; otherwise only `ratusz tidy` does."""
     lobbies: Days = 30
-    """Tables that nobody has started, tables that were given up, and lessons, without a change for so many days."""
+    """Tables that were never started, tables that were given up, and lessons, without a change for so many days."""
     running: Days = 0
     """Games that were begun and not finished, without a change for so many days."""
     finished: Days = 0

@@ -32,7 +32,7 @@ _log = logging.getLogger("ratusz")
 class _Order:
     """A review that has been ordered."""
 
-    handed: SharedArgument
+    record: SharedArgument
     done: float = 0.0
 
 
@@ -97,10 +97,10 @@ class ReviewDesk:
         await self._workers.close()
 
     async def _make(self, order: _Order) -> bytes:
-        count, portion = await self._workers.run("desk", jobs.review_pieces, order.handed)
+        count, portion = await self._workers.run("desk", jobs.review_pieces, order.record)
         pieces: list[Measurement] = []
         while len(pieces) < count:
             last = min(count, len(pieces) + portion)
-            pieces += await self._workers.run("desk", jobs.weigh_pieces, order.handed, len(pieces), last)
+            pieces += await self._workers.run("desk", jobs.weigh_pieces, order.record, len(pieces), last)
             order.done = len(pieces) / (count + 1)
-        return await self._workers.run("desk", jobs.full_review, order.handed, pieces)
+        return await self._workers.run("desk", jobs.full_review, order.record, pieces)

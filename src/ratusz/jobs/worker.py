@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import BinaryIO
 
-HUMBLE = 10
+NICENESS = 10
 """Niceness of a worker."""
 PROGRAM = ("-u", "-c", f"from {__name__} import main; main()")
 """Arguments for the Python interpreter that start a worker."""
@@ -74,7 +74,7 @@ def main() -> None:
     for ignored in (signal.SIGINT, signal.SIGTERM):  # the server ends its workers itself, after its last answers
         signal.signal(ignored, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(HUMBLE)
+        os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # prints go to stderr, so that they do not mix with the answers
     jobs: SimpleQueue[bytes] = SimpleQueue()

@@ -70,7 +70,7 @@ class Workers:
         self._queue: FairQueue[_Request] = FairQueue(limits.queue, limits.person_queue)
         self._most, self._patience, self._idle = most, patience, idle
         self._lanes: set[asyncio.Task[None]] = set()
-        self._resting: list[asyncio.Event] = []
+        self._idle_lanes: list[asyncio.Event] = []
         self._closed = False
 
     def __len__(self) -> int:
@@ -100,7 +100,7 @@ class Workers:
         except Refusal:
             JOBS.labels("refused").inc()
             raise
-        self._call()
+        self._wake_one()
         try:
             return cast(T, await asked.answer)
         finally:
@@ -116,10 +116,10 @@ class Workers:
             lane.cancel()
         await asyncio.gather(*lanes, return_exceptions=True)
 
-    def _call(self) -> None:
+    def _wake_one(self) -> None:
         """Wake an idle worker, or start one more."""
-        if self._resting:
-            self._resting.pop().set()
+        if self._idle_lanes:
+            self._idle_lanes.pop().set()
         elif len(self._lanes) < self._most:
             self._lanes.add(asyncio.create_task(self._lane()))
 
@@ -146,7 +146,7 @@ class Workers:
                 await process.end()
             self._lanes.discard(cast("asyncio.Task[None]", asyncio.current_task()))
             if self._queue and not self._closed:  # a job came while this lane was ending
-                self._call()
+                self._wake_one()
 
     @staticmethod
     async def _send(asked: _Request, process: _Process | None) -> _Process:
@@ -172,16 +172,16 @@ class Workers:
             if (asked := self._queue.take()) is not None:
                 return asked
             call = asyncio.Event()
-            self._resting.append(call)
+            self._idle_lanes.append(call)
             try:
                 async with asyncio.timeout(self._idle):
                     await call.wait()
             except TimeoutError:
-                if call in self._resting:  # otherwise it was woken at this very moment
+                if call in self._idle_lanes:  # otherwise it was woken at this very moment
                     return None
             finally:
-                if call in self._resting:
-                    self._resting.remove(call)
+                if call in self._idle_lanes:
+                    self._idle_lanes.remove(call)
 
 
 class _Process:
@@ -191,7 +191,7 @@ class _Process:
         assert process.stdin is not None
         assert process.stdout is not None
         self._process, self._to, self._from = process, process.stdin, process.stdout
-        self._handed: dict[str, None] = {}
+        self._shared: dict[str, None] = {}
         """Keys of its shared arguments, the least recently used first."""
 
     @classmethod
@@ -226,14 +226,14 @@ class _Process:
 
     def _job(self, asked: _Request) -> Job:
         """Build the job to send, with only those shared arguments that the worker does not have."""
-        handed = {arg.key: arg for arg in asked.args if isinstance(arg, SharedArgument)}
-        new = {key: arg.make() for key, arg in handed.items() if key not in self._handed}
-        for key in handed:
-            self._handed.pop(key, None)
-            self._handed[key] = None
-        old = tuple(self._handed)[:-KEPT]
+        shared = {arg.key: arg for arg in asked.args if isinstance(arg, SharedArgument)}
+        new = {key: arg.make() for key, arg in shared.items() if key not in self._shared}
+        for key in shared:
+            self._shared.pop(key, None)
+            self._shared[key] = None
+        old = tuple(self._shared)[:-KEPT]
         for key in old:
-            del self._handed[key]
+            del self._shared[key]
         args = tuple(SharedReference(arg.key) if isinstance(arg, SharedArgument) else arg for arg in asked.args)
         return Job(asked.function, args, new, old)
 

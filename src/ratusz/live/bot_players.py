@@ -1,8 +1,8 @@
 """Bots at their tables. They think in their own thread pool and commit when no person waits for the disk.
 
 The bots of all tables that one person has opened share one allowance of CPU time, so opening many tables slows only
-one's own bots. When many bots are queued, those that search think for a shorter time. Bots rest while nobody plays at
-or watches a table.
+one's own bots. When many bots are queued, those that search think for a shorter time. Bots rest while no person plays
+at or watches a table.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class BotPlayers:
         return len(self._at_work)
 
     def wake(self, loaded: Loaded) -> None:
-        """Start the bots of a table if a turn of theirs is due and somebody is present."""
+        """Start the bots of a table if a turn of theirs is due and a person is present."""
         if loaded.table.id not in self._at_work and loaded.table.bots_due and loaded.attended:
             self._at_work[loaded.table.id] = self._pools.spawn(self._play(loaded))
 
@@ -94,7 +94,7 @@ class BotPlayers:
                         failures = 0
                     except Exception as error:
                         if isinstance(error, Refusal) and loaded.table is not table:
-                            continue  # somebody else has acted first, perhaps the person themselves
+                            continue  # another command came first, perhaps from the person themselves
                         failures += 1
                         log_failure("a bot failed at table %s", table.id)
                         await asyncio.sleep(failures)

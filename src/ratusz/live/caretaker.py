@@ -36,8 +36,8 @@ class Caretaker:
 
     async def start(self, every: float) -> None:
         """Take over all tables with a clock or a bot, then check the clocks every `every` seconds, unless it is 0."""
-        forgotten = await self._set_clocks(None)
-        self._beginning = self._pools.spawn(self._wake_bots(forgotten))  # loading may have to wait for the rules
+        with_bots = await self._set_clocks(None)
+        self._beginning = self._pools.spawn(self._wake_bots(with_bots))  # loading may have to wait for the rules
         if every:
             self._pools.spawn(self._run_clock(every))
 
@@ -58,14 +58,14 @@ class Caretaker:
         now = self._now()
         for table_id in [id for id, deadline in self._deadlines.items() if deadline <= now]:
             try:
-                if (loaded := await self._readable(table_id)) and not self._leaves_to_others(loaded, now):
+                if (loaded := await self._load(table_id)) and not self._should_act_later(loaded, now):
                     await self._tables.submit(loaded, Request(Tick(loaded.present), "", now))
-            except Refusal:  # nobody is late any longer, but a new round may have begun
+            except Refusal:  # no seat is late any longer, but a new round may have begun
                 self._reset_deadline(table_id, now)
             except Exception:
                 log_failure("the clock of table %s failed; it is tried again", table_id)
 
-    def _leaves_to_others(self, loaded: Loaded, now: int) -> bool:
+    def _should_act_later(self, loaded: Loaded, now: int) -> bool:
         """Return whether others should act first: this one would pause the table, but they may have its open pages."""
         table, late = loaded.table, now - (loaded.table.deadline or now)
         return self._tables.shared and late < GRACE and table.is_deserted(loaded.present)
@@ -79,28 +79,28 @@ class Caretaker:
             self._deadlines[table_id] = known.table.deadline
 
     async def _run_clock(self, every: float) -> None:
-        looked = time.monotonic()
+        last_check = time.monotonic()
         while True:
             await asyncio.sleep(every)
             await self.tick()
-            if time.monotonic() - looked >= GRACE / 1000:
-                looked = time.monotonic()
+            if time.monotonic() - last_check >= GRACE / 1000:
+                last_check = time.monotonic()
                 try:
-                    await self.look_after(self._now() - GRACE)
-                    await self._tables.look_again()  # the host may have written from the command line
+                    await self.take_over(self._now() - GRACE)
+                    await self._tables.compare_with_log()  # the host may have written from the command line
                 except Exception:
                     log_failure("forgotten tables could not be looked for; it is tried again")
 
     # Taking over
 
-    async def look_after(self, since: int | None) -> None:
+    async def take_over(self, since: int | None) -> None:
         """Take over tables with a clock or a bot; with a time, only those overdue since then."""
         await self._wake_bots(await self._set_clocks(since))
 
     async def _set_clocks(self, since: int | None) -> list[str]:
         """Set the clocks of abandoned tables, and return the tables where a bot is due."""
-        restless = await self._pools.read(self._log.restless, since)
-        readable = [summary for summary in restless if summary.id not in self._unreadable]
+        tables_to_run = await self._pools.read(self._log.tables_to_run, since)
+        readable = [summary for summary in tables_to_run if summary.id not in self._unreadable]
         for summary in readable:
             if summary.deadline is not None:
                 self._deadlines.setdefault(summary.id, summary.deadline)
@@ -109,13 +109,13 @@ class Caretaker:
     async def _wake_bots(self, table_ids: Sequence[str]) -> None:
         for table_id in table_ids:
             try:
-                if loaded := await self._readable(table_id):
+                if loaded := await self._load(table_id):
                     loaded.mine = True
                     self.bots.wake(loaded)
             except Exception:  # one table that cannot be read must not stop the others
                 log_failure("the table %s cannot be read", table_id)
 
-    async def _readable(self, table_id: str) -> Loaded | None:
+    async def _load(self, table_id: str) -> Loaded | None:
         """Load a table; return None if it cannot be loaded, and do not try again."""
         try:
             return await self._tables.load(table_id)

@@ -30,14 +30,14 @@ class Owner(msgspec.Struct, frozen=True):
     """Texts of the person's reports to the host."""
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class ExportedLine(msgspec.Struct, frozen=True):
     """A chat line of the person."""
 
     text: str
     time: int
 
 
-class Played(msgspec.Struct, frozen=True):
+class ExportedTable(msgspec.Struct, frozen=True):
     """A table at which the person sat or said something."""
 
     table: str
@@ -49,12 +49,12 @@ class Played(msgspec.Struct, frozen=True):
     """The person's seats."""
     totals: tuple[int, ...]
     """Each seat's total, in a game that is over."""
-    said: list[Spoken]
+    said: list[ExportedLine]
     record: str
     """The whole game as a record, if it is over and the person played in it."""
 
 
-async def exported(
+async def export_data(
     person: str, people: People, games: MyGames, log: Log, tables: TableCache, pools: Pools
 ) -> AsyncIterator[bytes]:
     """Yield one JSON document in pieces: `{"owner": {…}, "games": […], "tables": […]}`."""
@@ -63,7 +63,7 @@ async def exported(
     while (page := await games.page(person, before=before, limit=100)).games:
         names = await people.names({seat.person for game in page.games for seat in game.seats} - {""})
         for game in page.games:
-            yield between + msgspec.json.encode(_named(game, names))
+            yield between + msgspec.json.encode(_with_names(game, names))
             between = b",\n"
         if not (before := page.next):
             break
@@ -75,12 +75,12 @@ async def exported(
         except Refusal:  # played with another data file than this server has now
             continue
         names = await people.names(table.people)
-        yield between + await pools.read(_written, table, person, names)
+        yield between + await pools.read(_encode_table, table, person, names)
         between = b",\n"
     yield b"\n]}\n"
 
 
-def _named(game: FinishedGame, names: dict[str, str]) -> FinishedGame:
+def _with_names(game: FinishedGame, names: dict[str, str]) -> FinishedGame:
     """Return a finished game with the names of its players in place of their ids."""
     seats = (
         msgspec.structs.replace(seat, person="", name=seat.name or names.get(seat.person, "")) for seat in game.seats
@@ -99,10 +99,10 @@ async def _owner(person: str, people: People) -> Owner:
     )
 
 
-def _written(table: Table, person: str, names: dict[str, str]) -> bytes:
+def _encode_table(table: Table, person: str, names: dict[str, str]) -> bytes:
     mine, over = table.seats_of(person), table.stage == "over"
-    said = [Spoken(line.text, line.time) for line in table.chat if line.person == person and line.text]
-    played = Played(
+    said = [ExportedLine(line.text, line.time) for line in table.chat if line.person == person and line.text]
+    played = ExportedTable(
         table=table.id,
         game=table.game.id,
         stage=table.stage,

@@ -25,7 +25,7 @@ def handle(place: str, person: str) -> str:
 
 
 def others(table: Table, person: str) -> dict[str, str]:
-    """Return everybody else who sits or has spoken at a table, by handle."""
+    """Return the other people who sit or have spoken at a table, by handle."""
     speakers = (line.person for line in table.chat if line.text)
     there = dict.fromkeys((*table.people, *speakers))
     return {handle(table.id, other): other for other in there if other != person}

@@ -39,8 +39,8 @@ class BadRedis(RatuszError):
 class CommitChannel:
     """Publishes commits to other processes and receives theirs."""
 
-    def __init__(self, url: str, hear: Callable[[str, int], None], hear_all: Callable[[], None]) -> None:
-        """`hear` is called with each table and number received, `hear_all` when messages may have been missed."""
+    def __init__(self, url: str, on_commit: Callable[[str, int], None], on_reconnect: Callable[[], None]) -> None:
+        """`on_commit` is called with each table and number received, `on_reconnect` when messages may be lost."""
         need("redis")
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -63,9 +63,9 @@ class CommitChannel:
             file = self._redis.connection_pool.connection_kwargs.get(name)
             if file and not Path(file).is_file():
                 raise BadRedis(f"{VARIABLE} names {file} as {name}, but there is no such file.")
-        self._hear, self._hear_all = hear, hear_all
-        self._untold: dict[str, int] = {}
-        self._something = asyncio.Event()
+        self._on_commit, self._on_reconnect = on_commit, on_reconnect
+        self._queued: dict[str, int] = {}
+        self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -76,12 +76,12 @@ class CommitChannel:
         except self._errors as error:
             await self.close()
             raise BadRedis(f"Redis, which {VARIABLE} names, cannot be used: {_reason(error, self._secured)}.") from None
-        self._tasks = [asyncio.create_task(self._listen(line)), asyncio.create_task(self._speak())]
+        self._tasks = [asyncio.create_task(self._receive_for_ever(line)), asyncio.create_task(self._publish_queued())]
 
     def publish(self, table_id: str, number: int) -> None:
         """Queue a commit notification; never waits for Redis."""
-        self._untold[table_id] = number
-        self._something.set()
+        self._queued[table_id] = number
+        self._wake.set()
 
     async def close(self) -> None:
         """Stop publishing and receiving, and disconnect."""
@@ -93,13 +93,13 @@ class CommitChannel:
             )  # before Python 3.12, `wait_for` inside the library can lose a cancellation
         await self._redis.aclose()
 
-    async def _speak(self) -> None:
+    async def _publish_queued(self) -> None:
         attempts = 0
         while True:
-            await self._something.wait()
-            self._something.clear()
-            while self._untold:
-                table_id, number = next(iter(self._untold.items()))
+            await self._wake.wait()
+            self._wake.clear()
+            while self._queued:
+                table_id, number = next(iter(self._queued.items()))
                 try:
                     await self._redis.publish(CHANNEL, f"{table_id} {number}")
                 except self._errors:
@@ -107,19 +107,19 @@ class CommitChannel:
                     attempts += 1
                     continue
                 attempts = 0
-                if self._untold[table_id] == number:
-                    del self._untold[table_id]
+                if self._queued[table_id] == number:
+                    del self._queued[table_id]
 
-    async def _listen(self, line: PubSub) -> None:
+    async def _receive_for_ever(self, line: PubSub) -> None:
         while True:
             try:
                 await self._receive(line)
             except self._errors as error:
                 _log.warning("Redis is gone (%s); this process goes on alone until it is back", error)
             finally:
-                await self._hang_up(line)
+                await self._unsubscribe(line)
             line = await self._subscribe_again()
-            self._hear_all()
+            self._on_reconnect()
             _log.warning("Redis is back")
 
     async def _receive(self, line: PubSub) -> None:
@@ -135,7 +135,7 @@ class CommitChannel:
             if message is not None and message["type"] == "message":
                 table_id, _, number = message["data"].decode(errors="replace").partition(" ")
                 if number.isascii() and number.isdigit() and len(number) < 19:
-                    self._hear(table_id, int(number))
+                    self._on_commit(table_id, int(number))
 
     async def _subscribe(self) -> PubSub:
         """Return a connection with a confirmed subscription."""
@@ -145,11 +145,11 @@ class CommitChannel:
             if await line.get_message(timeout=ANSWER) is None:
                 raise TimeoutError("it does not answer")
         except BaseException:
-            await self._hang_up(line)
+            await self._unsubscribe(line)
             raise
         return line
 
-    async def _hang_up(self, line: PubSub) -> None:
+    async def _unsubscribe(self, line: PubSub) -> None:
         """Close a subscription and wait until its socket is closed; `aclose` leaves a TLS connection half open."""
         connection: Any = line.connection
         if connection is not None:

@@ -132,7 +132,7 @@ def missing_rules() -> list[Facts]:
 
 def compile_rules(say: Report, processes: int = 1) -> None:
     """Compile the rules of all games whose current rules have not been compiled, in `processes` processes."""
-    with _alone(), _loaders(processes) as begin:
+    with _compile_lock(), _loaders(processes) as begin:
         missing = missing_rules()
         if missing:
             say("Compiling the rules of the games, once; this takes a minute or two ...")
@@ -178,7 +178,7 @@ def _mark(facts: Facts) -> Path | None:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def _compile_lock() -> Iterator[None]:
     """Hold the compile lock during the block. SQLite locks a file on every system, and a dead process releases it."""
     folder = cache_folder(sources_of(["ratusz.engine._numba"]))
     writable = folder is not None and os.access(folder, os.W_OK)

@@ -14,7 +14,7 @@ from ratusz.jobs.workers import SharedArgument
 from ratusz.live.feeds import Feed, Messages, Notices
 from ratusz.live.neighbours import Neighbour, others
 from ratusz.live.table_cache import Loaded, TableCache
-from ratusz.live.viewer_messages import ViewerMessages, knowing, names_at
+from ratusz.live.viewer_messages import ViewerMessages, names_at, with_names
 from ratusz.people.accounts import People
 from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, log_page, shown
 from ratusz.store.executors import Pools
@@ -128,26 +128,26 @@ class Seen:
 
     async def look(self) -> TableView:
         """Return everything that the viewer may know."""
-        viewer = await knowing(self._people, self._table, self.viewer)
+        viewer = await with_names(self._people, self._table, self.viewer)
         return await self._pools.read(self._loaded.scenes.view, self._table, viewer)
 
     async def outline(self) -> TableView:
         """Return what the viewer may know, without the game's own view and the moves."""
-        viewer = await knowing(self._people, self._table, self.viewer)
+        viewer = await with_names(self._people, self._table, self.viewer)
         return await self._pools.read(self._loaded.scenes.outline, self._table, viewer)
 
     async def seat_names(self) -> tuple[str, ...]:
         """Return the names of all seats."""
-        words = TableWords(self._table, await knowing(self._people, self._table, self.viewer))
+        words = TableWords(self._table, await with_names(self._people, self._table, self.viewer))
         return tuple(map(words.name, range(len(self._table.seats))))
 
     async def neighbours(self) -> list[Neighbour]:
         """Return the others who sit or have spoken here, without deleted people."""
         table, person = self._table, self.viewer.person
-        viewer, blocked = await knowing(self._people, table, self.viewer), await self._people.blocks_of(person)
-        somebody = TableWords(table, viewer).somebody
+        viewer, blocked = await with_names(self._people, table, self.viewer), await self._people.blocks_of(person)
+        name_and_seat = TableWords(table, viewer).name_and_seat
         return [
-            Neighbour(id, *somebody(other), other in blocked)
+            Neighbour(id, *name_and_seat(other), other in blocked)
             for id, other in others(table, person).items()
             if other in viewer.names
         ]

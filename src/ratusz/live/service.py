@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from ratusz.jobs.stored_reviews import StoredReviews
 from ratusz.jobs.workers import Workers
 from ratusz.live.caretaker import Caretaker
-from ratusz.live.export import exported
+from ratusz.live.export import export_data
 from ratusz.live.pubsub import CommitChannel
 from ratusz.live.rules_loader import Report, RulesLoader
 from ratusz.live.seen import Seen
@@ -115,7 +115,7 @@ class Service:
         )
         try:
             if redis:
-                service._news = CommitChannel(redis, tables.hear, tables.hear_all)
+                service._news = CommitChannel(redis, tables.catch_up_soon, tables.compare_soon)
                 tables.on_commit.append(service._news.publish)
                 await service._news.start()
             if compiling is not None:
@@ -258,7 +258,7 @@ class Service:
         return agreed
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
-        """Return tables that anybody may join, opened or changed within the last day."""
+        """Return tables with open access in the lobby, opened or changed within the last day."""
         return await self._pools.read(self._log.open_tables, self.now() - _DAY, limit)
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Summary]:
@@ -271,7 +271,7 @@ class Service:
 
     def export(self, person: str) -> AsyncIterator[bytes]:
         """Yield all data stored about a person as JSON in pieces."""
-        return exported(person, self.people, self.games, self._log, self._tables, self._pools)
+        return export_data(person, self.people, self.games, self._log, self._tables, self._pools)
 
     async def forget(self, person: str) -> None:
         """Delete all data about a person: they leave all tables, and old tables show a former player."""

@@ -75,7 +75,7 @@ class Loaded:
 
     @property
     def attended(self) -> bool:
-        """Whether anybody plays or watches."""
+        """Whether a person plays or watches."""
         return bool(self.followers) or any(seat.person and not seat.away for seat in self.table.seats)
 
     @property
@@ -89,7 +89,7 @@ class Loaded:
         return not self.holders and not self.lock.locked()
 
 
-def _tell(answered: asyncio.Future[Answer], answer: Answer) -> None:
+def _give(answered: asyncio.Future[Answer], answer: Answer) -> None:
     if not answered.done():
         answered.set_result(answer)
 
@@ -182,7 +182,7 @@ class TableCache:
 
     @contextmanager
     def follow(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
-        """Subscribe a viewer to a table during the block; bots that rested while nobody was there go on."""
+        """Subscribe a viewer to a table during the block; bots that rested without an audience go on."""
         loaded.followers[wake] = seat
         try:
             with loaded.hold():
@@ -246,7 +246,7 @@ class TableCache:
                         raise
                     continue  # another process has committed; now it may be allowed
                 if entry is None:
-                    _tell(answered, answer)
+                    _give(answered, answer)
                     return
                 try:
                     with COMMIT.time():
@@ -257,8 +257,8 @@ class TableCache:
                             raise refusal("unknown-table") from None  # the host has deleted it
                         raise  # refused for another reason: a retry would never succeed
                     continue
-                _tell(answered, answer)  # before followers are woken
-                self._take(loaded, table, [entry], mine=True)
+                _give(answered, answer)  # before followers are woken
+                self._accept(loaded, table, [entry], mine=True)
                 for listener in self.on_commit:
                     listener(table.id, table.number)
                 return
@@ -275,10 +275,10 @@ class TableCache:
         entries = await self._pools.read(self._log.read, loaded.table.id, loaded.table.number)
         if entries:
             table = await self._pools.read(replay_log, entries, loaded.table)
-            self._take(loaded, table, entries, mine=not self.shared)
+            self._accept(loaded, table, entries, mine=not self.shared)
         return bool(entries)
 
-    def _take(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
+    def _accept(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
         """Take over a table with new entries, and wake its followers."""
         loaded.table, loaded.mine = table, mine
         loaded.recent = (*loaded.recent, *entries)[-RECENT:]
@@ -306,22 +306,22 @@ class TableCache:
                 if number is None or loaded.table.number < number:
                     await self._catch_up(loaded)
 
-    def hear(self, table_id: str, number: int) -> None:
+    def catch_up_soon(self, table_id: str, number: int) -> None:
         """Catch up in the background; free if this process has the entries, or does not have the table."""
         loaded = self._loaded.get(table_id)
         if table_id in self._loading or (loaded and loaded.table.number < number):
             self._pools.spawn(_log_errors(self.catch_up_with(table_id, number)))
 
-    def hear_all(self) -> None:
+    def compare_soon(self) -> None:
         """Compare all tables with the log in the background, as notifications may have been lost."""
-        self._pools.spawn(_log_errors(self.look_again()))
+        self._pools.spawn(_log_errors(self.compare_with_log()))
 
-    async def look_again(self) -> None:
+    async def compare_with_log(self) -> None:
         """Compare all tables in memory with the log; catch up with new entries, and drop deleted tables."""
         before = set(self._loaded)
         lengths = await self._pools.read(self._log.lengths, before | {*self._loading})
         for table_id, number in lengths.items():
-            self.hear(table_id, number)
+            self.catch_up_soon(table_id, number)
         for table_id in before - lengths.keys():
             self.forget(table_id)
 

@@ -17,13 +17,13 @@ Item = tuple[int, bytes]
 
 
 async def names_at(people: People, table: Table) -> dict[str, str]:
-    """Return the names of everybody who sits at, is invited to, or has spoken at a table."""
+    """Return the names of all people who sit at, are invited to, or have spoken at a table."""
     sitting = {seat.person or seat.invited for seat in table.seats}
     return await people.names((sitting | {line.person for line in table.chat}) - {""})
 
 
-async def knowing(people: People, table: Table, viewer: Viewer) -> Viewer:
-    """Return a viewer with the names of everybody at a table, and with those whose chat they do not want to see."""
+async def with_names(people: People, table: Table, viewer: Viewer) -> Viewer:
+    """Return a viewer with the names of all people at a table, and the ids of those whose chat is hidden."""
     return replace(viewer, names=await names_at(people, table), hidden=await people.cached_blocks_of(viewer.person))
 
 
@@ -39,7 +39,7 @@ class ViewerMessages:
 
     async def viewer(self, table: Table) -> Viewer:
         """Return the viewer as scenes need them; strangers are all alike, so that they share what is cached."""
-        viewer = await knowing(self._people, table, self._viewer)
+        viewer = await with_names(self._people, table, self._viewer)
         return viewer if table.seats_of(viewer.person) else replace(viewer, person="")
 
     async def encoded(self, table: Table, since: int | None, *, stream: bool = False) -> Item:

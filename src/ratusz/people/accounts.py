@@ -97,7 +97,7 @@ class People(Passwords, Tokens, Moderation):
 
     @in_writer
     def _delete(self, id: str) -> None:
-        """Delete all rows about a person. Their id, which then names nobody, stays on the lists of others."""
+        """Delete all rows about a person. Their id, which then has no name, stays on the lists of others."""
         with self.engine.begin() as connection:
             login = connection.scalar(sa.select(people.c.login).where(people.c.id == id))
             connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))

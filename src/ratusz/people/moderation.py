@@ -108,20 +108,20 @@ class Moderation(PeopleData):
         """Refuse chat while muted, and sitting with or inviting a person when either blocks the other."""
         match command:
             case Say() | Word() | Name():
-                self._check_voice(id)
+                self._check_not_muted(id)
             case Sit() if opener and opener != id:
                 if opener in self._read_blocks_with(id):
                     raise refusal("not-together")
             case Open(seats=plans):
-                self._check_guests(id, {plan.person for plan in plans if plan.kind == "invited"})
+                self._check_not_blocked(id, {plan.person for plan in plans if plan.kind == "invited"})
             case Arrange(plan=plan) if plan.kind == "invited":
-                self._check_guests(id, {plan.person})
+                self._check_not_blocked(id, {plan.person})
 
-    def _check_guests(self, id: str, guests: set[str]) -> None:
+    def _check_not_blocked(self, id: str, guests: set[str]) -> None:
         if guests and guests & self._read_blocks_with(id):
             raise refusal("no-invitation")
 
-    def _check_voice(self, id: str) -> None:
+    def _check_not_muted(self, id: str) -> None:
         until = (self.find_person(people.c.id == id) or Person(id, "", 0, False)).muted
         if until > self.now():
             raise refusal("muted", until=_date(until))
@@ -161,16 +161,16 @@ class Moderation(PeopleData):
 
     async def mute(self, id: str, until: int) -> None:
         """Mute a person until a time; 0 lifts it (host only)."""
-        await self._sentence(id, "muted", until)
+        await self._set_end_time(id, "muted", until)
         self.forget_credentials(id)
 
     async def ban(self, id: str, until: int) -> None:
         """Ban a person until a time and end their streams; 0 lifts the ban (host only)."""
-        await self._sentence(id, "banned", until)
+        await self._set_end_time(id, "banned", until)
         self.notify_end(id, "person", [id] if until > self.now() else [])
 
     @in_writer
-    def _sentence(self, id: str, what: str, until: int) -> None:
+    def _set_end_time(self, id: str, what: str, until: int) -> None:
         self.must_find(id)
         self.update(id, {what: max(0, min(until, FOR_EVER))})
 

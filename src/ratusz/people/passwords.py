@@ -96,7 +96,7 @@ class Passwords(Sessions):
     async def set_password(self, id: str, password: str, old: str = "") -> str:
         """Set a password and end all sessions; return a new recovery code, which is shown only now.
 
-        An existing password must be given as `old`: somebody who finds a signed-in browser cannot take over the name.
+        An existing password must be given as `old`: a stranger at a signed-in browser cannot take over the name.
         """
         _check_length(password)
         kept = await self._password(id)

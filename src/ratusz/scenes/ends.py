@@ -1,4 +1,4 @@
-"""The end of a game for one viewer: an occasion for players, a plain result for everybody else."""
+"""The end of a game for one viewer: an occasion for players, a plain result for spectators."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class _EndWords:
         return self.say("names-and", names=", ".join(most), last=last) if most else last
 
     def margin(self) -> int:
-        """By how much the winner is ahead of everybody else; 0 when a tie-break decided."""
+        """By how much the winner is ahead of the next seat; 0 when a tie-break decided."""
         (winner,) = self.result.winners
         return self.totals[winner] - max(total for seat, total in enumerate(self.totals) if seat != winner)
 

@@ -37,7 +37,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 SharedLines = Cache[object, tuple[LogLine | None]]
-"""Lines of the last round; as tuples, because a cache keeps no None, which stands for a line that nobody gets."""
+"""Lines of the last round; as tuples, because a cache keeps no None, which stands for a line that no viewer gets."""
 PAGE = 60
 """Lines per page of the log; earlier pages are fetched on request."""
 

@@ -73,7 +73,7 @@ _PLAIN = ("stage", "round", "round_name", "seats", "end", "next", *_TURN)
 """Fields that are those of the view, and are sent as they are when they differ."""
 
 
-def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardChange], news: News | None) -> Message:
+def whole_scene(view: TableView, turn: TurnScene | None, boards: dict[str, BoardChange], news: News | None) -> Message:
     """The message with a whole scene: everything that a page shows."""
     known = msgspec.structs.asdict(view)
     return Message(
@@ -89,7 +89,7 @@ def whole(view: TableView, turn: TurnScene | None, boards: dict[str, BoardChange
     )
 
 
-def thinned(scene: Message, newer: Message) -> Message:
+def thin(scene: Message, newer: Message) -> Message:
     """Reduce an older scene to what is needed to compute changes.
 
     Large parts that differ in the newer scene are dropped, so they are sent again if they should come back.

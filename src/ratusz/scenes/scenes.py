@@ -23,7 +23,7 @@ from ratusz.engine.scores import News
 from ratusz.scenes.boards import board_scene
 from ratusz.scenes.choices import Choices, choices
 from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, lines_of
-from ratusz.scenes.messages import BoardChange, Message, changes, thinned, whole
+from ratusz.scenes.messages import BoardChange, Message, changes, thin, whole_scene
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
 from ratusz.scenes.words import TableWords
@@ -34,15 +34,15 @@ from ratusz.tables.state import Table
 T = TypeVar("T")
 MIDDLE = "middle"
 """The name of the board that lies in the middle of the table; the others are named by their seats."""
-LATELY = 8
+RECENT = 8
 """How many settled positions keep their cached data: those shown last, across all tables."""
 PARTS = 512
 """How many parts of views and scenes are cached for each table: boards, scores, choices."""
 LINES = 32
 """How many lines of the log are cached for each table of a game with secrets: those of the last round."""
-_lately: deque[Position] = deque()
-_lately_lock = Lock()
-_written = Cache[bytes, msgspec.Raw](most=64)
+_recent: deque[Position] = deque()
+_recent_lock = Lock()
+_encoded_choices = Cache[bytes, msgspec.Raw](most=64)
 """Lists of choices as JSON by their digest, across all tables: they are large, and sent once or twice."""
 
 
@@ -131,13 +131,13 @@ class Scenes:
     ) -> tuple[int, bytes]:
         """The message as JSON, with its number; encoded once, as a page gets it twice, by answer and by stream.
 
-        `last`: nobody is expected to ask for it again, as for what a stream sends, so it is not cached.
+        `last`: no further request for it is expected, as after a stream has sent it, so it is not cached.
         """
         number = table.notice_count(viewer.seat)
         known = self._encoded.pop(viewer.key)
         if known is None or known[:2] != (since, number):
             known = since, number, msgspec.json.encode(self.message(table, viewer, since))
-        if not last and since is not None:  # a whole scene is large, and nobody asks for it again
+        if not last and since is not None:  # a whole scene is large, and is not asked for again
             self._encoded[viewer.key] = known
         return number, known[2]
 
@@ -153,7 +153,7 @@ class Scenes:
                 not known or known[-1].page.number < after.page.number
             ):  # else the caller has an older version of the table
                 older = (
-                    Scene(thinned(scene.page_for(after), after.page), scene.choices) for scene in known[1 - self.KEPT :]
+                    Scene(thin(scene.page_for(after), after.page), scene.choices) for scene in known[1 - self.KEPT :]
                 )
                 self._known[viewer.key] = (*older, after)
         return self._with_choices(changes(before.page_for(after) if before else None, after.page), after, table, viewer)
@@ -227,7 +227,7 @@ class Scenes:
         key = ("news", seat, viewer.language, table.stage)  # a closed table has the position of the game, but no news
         news = self._cached(position, key, lambda: _news(table, position, viewer.language))
         boards = dict(self._boards(table, position, views, words))
-        scene = Scene(whole(self._outline(table, words, views), turn, boards, news), digest)
+        scene = Scene(whole_scene(self._outline(table, words, views), turn, boards, news), digest)
         if seat is not None:
             table.lighten(seat)
         _note_shown(table.position)
@@ -266,7 +266,7 @@ class Scenes:
     def _boards(
         self, table: Table, position: Position, views: Views, words: TableWords
     ) -> Iterator[tuple[str, BoardChange]]:
-        """The viewer's own board with the draft, those of the others as everybody sees them, and the middle."""
+        """The viewer's own board with the draft, the public boards of the others, and the middle."""
         for of in range(table.game.players):
             if of == words.seat:
                 yield intern(str(of)), self._board(position, views, words.seat, of, words.language, "")
@@ -317,7 +317,7 @@ class Scenes:
         position, asked = table.preview(seat), _lesson_moves(table, seat)
 
         def make() -> bytes:
-            return _write_choices(position, views.of(seat), seat, language, asked)[0]
+            return _encode_choices(position, views.of(seat), seat, language, asked)[0]
 
         return self._cached(position, ("choices", seat, language), make)
 
@@ -339,10 +339,10 @@ class Scenes:
         seat, turn = viewer.seat, message.turn
         if seat is None or not scene.choices or not isinstance(turn, TurnScene):
             return message
-        written = _written.get(scene.choices)
+        written = _encoded_choices.get(scene.choices)
         if written is None:
             position = table.preview(seat)
-            _, written = _write_choices(
+            _, written = _encode_choices(
                 position, position.view(seat), seat, viewer.language, _lesson_moves(table, seat)
             )
         turn = msgspec.structs.replace(turn, choices=cast(tuple[Choices, ...], written))
@@ -378,11 +378,11 @@ def _moves(table: Table, seat: int, language: str) -> Iterator[MoveView]:
 
 def _note_shown(position: Position) -> None:
     """Note that a settled position is shown; drop the cached data of the one shown longest ago."""
-    with _lately_lock:
-        if any(known is position for known in reversed(_lately)):
+    with _recent_lock:
+        if any(known is position for known in reversed(_recent)):
             return
-        _lately.append(position)
-        old = _lately.popleft() if len(_lately) > LATELY else None
+        _recent.append(position)
+        old = _recent.popleft() if len(_recent) > RECENT else None
     if old is not None:
         old.lighten()
 
@@ -392,11 +392,11 @@ def _lesson_moves(table: Table, seat: int) -> Sequence[int] | None:
     return offered_moves(table, seat) if table.lesson else None
 
 
-def _write_choices(
+def _encode_choices(
     position: Position, view: Any, seat: int, language: str, moves: Sequence[int] | None
 ) -> tuple[bytes, msgspec.Raw]:
     """The digest of a seat's choices, and the choices as JSON, which only pages read."""
     written = msgspec.Raw(msgspec.json.encode(choices(position, view, seat, language, moves)))
     digest = hashlib.blake2b(written, digest_size=16).digest()
-    _written[digest] = written
+    _encoded_choices[digest] = written
     return digest, written

@@ -19,7 +19,7 @@ from ratusz.tables.terms import Clock, Door, Stage, Turn
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """A seat as everybody knows it."""
+    """The public view of a seat."""
 
     number: int
     kind: Literal["person", "bot", "invited", "open"]

@@ -70,7 +70,7 @@ class TableWords:
     def _person(self, person: str) -> str:
         return self.viewer.names.get(person) or self.say("name-former")
 
-    def somebody(self, person: str) -> tuple[str, int | None]:
+    def name_and_seat(self, person: str) -> tuple[str, int | None]:
         """A person's name at the table, distinguished from the names of all seats, and their seat if they have one."""
         name, mine = self._person(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person)
@@ -86,7 +86,7 @@ class TableWords:
         return self._with_number(name, number)
 
     def seats(self) -> tuple[SeatView, ...]:
-        """All seats as everybody knows them."""
+        """The public view of all seats."""
         return tuple(self._seat(number, seat) for number, seat in enumerate(self.table.seats))
 
     def _seat(self, number: int, seat: Seat) -> SeatView:
@@ -118,7 +118,7 @@ class TableWords:
         return self.table.game.parts.words.round_name(self.table.game, view, self.language)
 
     def prompt(self) -> str:
-        """The prompt: the viewer's next step, or whom everybody waits for."""
+        """The prompt: the viewer's next step, or whom the table waits for."""
         table, seat = self.table, self.seat
         if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
@@ -157,7 +157,7 @@ class TableWords:
     def chat(self) -> tuple[ChatLine, ...]:
         """The chat, without withdrawn lines and people whom the viewer has hidden."""
         said = [line for line in self.table.chat if line.text and line.person not in self.viewer.hidden]
-        speakers = {person: self.somebody(person) for person in {line.person for line in said}}
+        speakers = {person: self.name_and_seat(person) for person in {line.person for line in said}}
         return tuple(ChatLine(*speakers[line.person], line.text, line.time) for line in said)
 
     def end(self) -> EndView:

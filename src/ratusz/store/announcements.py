@@ -17,7 +17,7 @@ from ratusz.tables import clean
 LONGEST = 300
 LATELY = 10.0
 """Seconds for which the announcement is cached; pages may show a new one that late."""
-_THE_ONE = "now"
+_ROW_ID = "now"
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Announcements(Data):
     def __init__(self, engine: sa.Engine, pools: Pools, now: Callable[[], int]) -> None:
         super().__init__(engine, pools)
         self._now = now
-        self._known: Announcement | None = None
+        self._cached: Announcement | None = None
         self._read_at = -LATELY
 
     async def current(self) -> Announcement | None:
@@ -48,10 +48,10 @@ class Announcements(Data):
             self._read_at = time.monotonic()  # set first, so that concurrent calls do not read too
             query = sa.select(announcements.c.en, announcements.c.pl, announcements.c.until)
             try:
-                self._known = next((Announcement(**row) for row in await self.rows(query)), None)
+                self._cached = next((Announcement(**row) for row in await self.rows(query)), None)
             except Unavailable:
                 return None
-        known = self._known
+        known = self._cached
         return known if known and (known.until is None or self._now() < known.until) else None
 
     async def announce(self, announcement: Announcement | None) -> None:
@@ -68,5 +68,5 @@ class Announcements(Data):
         with self.engine.begin() as connection:
             connection.execute(sa.delete(announcements))
             if announcement is not None:
-                row = {"id": _THE_ONE, **msgspec.structs.asdict(announcement)}
+                row = {"id": _ROW_ID, **msgspec.structs.asdict(announcement)}
                 connection.execute(sa.insert(announcements).values(row))

@@ -27,7 +27,7 @@ from ratusz.store.round_trips import spare_round_trips
 VARIABLE = "RATUSZ_DATABASE_URL"
 DEFAULT = "sqlite:///ratusz.db"
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
-_ALONE = {
+_LOCK_OTHERS_OUT = {
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(8253174)",
 }
@@ -45,8 +45,8 @@ _POSTGRES = {
 PATIENCE = 5
 """Seconds that a request waits for a connection or a lock before it counts as an outage."""
 CHECKPOINT_PAGES = 200
-"""WAL pages after which SQLite checkpoints, within a commit that everybody waits for: a small number keeps that wait to
-some milliseconds. A checkpoint must not run concurrently with writers: in power-cut tests that lost acknowledged
+"""WAL pages after which SQLite checkpoints, within a commit that all writers wait for: a small number keeps that wait
+to some milliseconds. A checkpoint must not run concurrently with writers: in power-cut tests that lost acknowledged
 commits (docs/trust.md)."""
 CACHE = 500
 """Page cache of each SQLite connection, in KB (the default is 2,000). Tables are in memory, and the operating system
@@ -197,7 +197,7 @@ def upgrade(engine: sa.Engine) -> None:
     config, copy = _alembic_config(), None
     try:
         with engine.begin() as connection, _busy_timeout(connection, MIGRATION_WAIT):
-            connection.exec_driver_sql(_ALONE[engine.dialect.name])
+            connection.exec_driver_sql(_LOCK_OTHERS_OUT[engine.dialect.name])
             before, after = MigrationContext.configure(connection).get_current_revision(), known_versions()[0]
             if before and (unknown := unknown_version(before)):
                 raise BadDatabase(f"The database {unknown[0]}; {unknown[1]}.")
@@ -216,7 +216,7 @@ def upgrade(engine: sa.Engine) -> None:
 def _copy_before(engine: sa.Engine, before: str, after: str) -> Path | None:
     """Copy an SQLite database before it is migrated, and log where; without a copy it must not be migrated.
 
-    Nobody else writes during the copy: the caller holds the lock.
+    No other process writes during the copy: the caller holds the lock.
     """
     file = database_file(engine.url)
     if file is None:

@@ -21,7 +21,7 @@ READERS = 4
 """Threads for work that people wait for: reading, deciding on commands, making views."""
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
 """Threads for long work that must not delay others: bots, and loading rules."""
-HUMBLE = 10
+NICENESS = 10
 """Niceness of the bot threads, where a single thread can have its own (Linux)."""
 
 
@@ -31,7 +31,7 @@ class Pools:
     def __init__(self) -> None:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="ratusz")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="ratusz-writer")
-        self._thinkers = ThreadPoolExecutor(THINKERS, "ratusz-bots", _give_way)
+        self._thinkers = ThreadPoolExecutor(THINKERS, "ratusz-bots", _lower_priority)
         self._passwords = ThreadPoolExecutor(1, thread_name_prefix="ratusz-passwords")
         self._tasks: set[asyncio.Task[object]] = set()
 
@@ -90,9 +90,9 @@ class Pools:
         self._writer.shutdown(wait=True)
 
 
-def _give_way() -> None:
+def _lower_priority() -> None:
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), HUMBLE)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 async def _run(pool: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -38,7 +38,7 @@ def make_private_folder(folder: Path) -> bool:
             raise
     names = {path.name for path in folder.iterdir()}
     ours = not names or not names.isdisjoint(_OURS)
-    return ours and not folder.stat().st_mode & stat.S_ISVTX and _close(folder, OWN_FOLDER)
+    return ours and not folder.stat().st_mode & stat.S_ISVTX and _restrict(folder, OWN_FOLDER)
 
 
 def make_private_file(path: Path) -> None:
@@ -49,7 +49,7 @@ def make_private_file(path: Path) -> None:
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN_FILE)
     except FileExistsError:
-        _close(path, OWN_FILE)
+        _restrict(path, OWN_FILE)
         return
     os.close(made)
     path.chmod(OWN_FILE)
@@ -60,7 +60,7 @@ def make_private_database(database: Path) -> None:
     make_private_file(database)
     for path in beside(database):
         if path.exists():
-            _close(path, OWN_FILE)
+            _restrict(path, OWN_FILE)
 
 
 def open_to_others(path: Path) -> bool:
@@ -68,7 +68,7 @@ def open_to_others(path: Path) -> bool:
     return os.name == "posix" and bool(path.stat().st_mode & 0o077)
 
 
-def _close(path: Path, mode: int) -> bool:
+def _restrict(path: Path, mode: int) -> bool:
     """Set the mode if the file is ours and others have rights on it; return whether it was set."""
     if not open_to_others(path) or path.stat().st_uid != os.geteuid():
         return False
@@ -121,7 +121,7 @@ def _publish(part: Path, target: Path) -> None:
 
 
 class Use:
-    """A lock that says that a program uses a database, so that nobody replaces its file.
+    """A lock that says that a program uses a database, so that its file is not replaced meanwhile.
 
     The database's own locks are held only during transactions. This one, on an empty file beside it, is held as long as
     the program runs; SQLite can lock a file on every system, and a process that dies releases it.

@@ -36,7 +36,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address_streams: Count = 200
     """Tables that one address may follow at the same time."""
     entries: Count = 60
-    """How often in a minute one address may enter as somebody new, log in or set a password."""
+    """How often in a minute one address may create a person, log in or set a password."""
     largest_request: Count = 64_000
     """The longest body of a request, in bytes."""
     request_seconds: Seconds = 10.0

@@ -53,12 +53,12 @@ class Summary(msgspec.Struct, frozen=True):
     changed: int
     deadline: int | None
     hinted: bool
-    """Whether anybody was given a hint."""
+    """Whether a person was given a hint."""
     seats: tuple[SeatSummary, ...]
 
     @property
     def free(self) -> int:
-        """Number of seats that anybody may take."""
+        """Number of seats that are neither taken nor reserved."""
         return sum(not (seat.person or seat.bot or seat.invited) for seat in self.seats)
 
     def pending(self, person: str) -> bool:
@@ -219,7 +219,7 @@ class Log:
             return _find_by_key(connection, person, key, since)
 
     def open_tables(self, since: int = 0, limit: int = 50) -> list[Summary]:
-        """Return tables that anybody may join, the last changed first."""
+        """Return tables with open access in the lobby, the last changed first."""
         rule = (tables.c.stage == "lobby") & (tables.c.access == "open") & (tables.c.changed >= since)
         return self.find(rule, limit)
 
@@ -238,12 +238,12 @@ class Log:
         with self._engine.connect() as connection:
             return list(connection.scalars(query))
 
-    def restless(self, since: int | None = None) -> list[Summary]:
+    def tables_to_run(self, since: int | None = None) -> list[Summary]:
         """Return running games with a clock or a bot to play; with a time, only those overdue since then."""
         clock: sa.ColumnElement[bool] = tables.c.deadline.is_not(None)
-        somebody = sa.select(seats.c.table_id).where((seats.c.person != "") & (seats.c.bot == ""))
+        with_people = sa.select(seats.c.table_id).where((seats.c.person != "") & (seats.c.bot == ""))
         due = sa.select(seats.c.table_id).where((seats.c.bot != "") & seats.c.pending)
-        bots: sa.ColumnElement[bool] = tables.c.id.in_(due) & tables.c.id.in_(somebody)
+        bots: sa.ColumnElement[bool] = tables.c.id.in_(due) & tables.c.id.in_(with_people)
         if since is not None:
             clock, bots = tables.c.deadline <= since, bots & (tables.c.changed <= since)
         return self.find((tables.c.stage == "playing") & (clock | bots), 100_000)

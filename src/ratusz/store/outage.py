@@ -47,22 +47,22 @@ class Outage:
     def __init__(self, engine: sa.Engine, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._failures = 0
-        self._told = self._last = 0.0
+        self._logged = self._last = 0.0
         sa.event.listen(engine, "handle_error", self._handle)
         sa.event.listen(engine, "commit", self._note_commit)
 
     def _handle(self, context: sa.engine.ExceptionContext) -> None:
-        if not context.is_pre_ping and _is_away(context):  # the pool replaces a dead connection before use
+        if not context.is_pre_ping and _is_outage(context):  # the pool replaces a dead connection before use
             raise self.note_failure(context.original_exception) from None
 
     def note_failure(self, error: BaseException) -> Unavailable:
         """Count a failure and return the error to raise; log the first of a burst, then one a minute."""
         reason = " ".join(str(error).split()) or type(error).__name__
         self._last = self._now()
-        if not self._failures or self._last - self._told >= QUIET:
+        if not self._failures or self._last - self._logged >= QUIET:
             advice = "; `ratusz doctor` looks closer" if _sqlite_code(error) in _DAMAGED else ""
             _log.error("the database cannot be used (%s)%s; it is tried again with every request", reason, advice)
-            self._told = self._last
+            self._logged = self._last
         self._failures += 1
         return Unavailable(f"The database cannot be used at the moment: {reason}.")
 
@@ -78,7 +78,7 @@ def _sqlite_code(error: BaseException) -> int | None:
     return None if code is None else code & 0xFF
 
 
-def _is_away(context: sa.engine.ExceptionContext) -> bool:
+def _is_outage(context: sa.engine.ExceptionContext) -> bool:
     """Return whether an error is an outage; a programming error, such as a missing table, is not."""
     error = context.original_exception
     if isinstance(error, sqlite3.Error):

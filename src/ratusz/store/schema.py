@@ -105,7 +105,7 @@ results = sa.Table(
     sa.Index("ix_results_person_finished", "person", "finished", "table_id"),
     sa.Index("ix_results_person_game", "person", "game", "finished", "table_id"),
 )
-"""Everybody's finished games, written with the event that ends a game. Other people in `seats` are ids, not names.
+"""People's finished games, written with the event that ends a game. Other people in `seats` are ids, not names.
 `kept`: the table still exists. `taken_off`: the person has removed it from their list; the row stays, empty, so that it
 is not listed again."""
 
@@ -188,7 +188,7 @@ attempts = sa.Table(
 the name typed (whether or not it exists), of a browser's device mark, or of a person's id."""
 
 blocks = sa.Table("blocks", metadata, _key("person"), _key("other", index=True))
-"""Pairs of a person and somebody they block."""
+"""Pairs of a person and another whom they block."""
 
 reports = sa.Table(
     "reports",

@@ -14,7 +14,7 @@ from ratusz.store.database import BadDatabase, database_file
 
 
 def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
-    """Hold the lock of a database until this process ends or calls the result; `alone`: refuse if anybody holds it.
+    """Hold the lock of a database until this process ends or calls the result; `alone`: refuse if another one holds it.
 
     The first process of a server makes sure that it is alone and then shares the lock with the processes it starts.
     """

@@ -22,16 +22,16 @@ MOST = 10_000
 TOGETHER = 500
 """Maximum number of values refreshed with one query."""
 GRACE = SECONDS / 3
-"""Seconds for which old values stay valid during a refresh, so that nobody else reads them too."""
+"""Seconds for which old values stay valid during a refresh, so that other callers do not read them too."""
 
 
 @dataclass(slots=True)
-class _Kept(Generic[T]):
+class _Cached(Generic[T]):
     value: T
     read: float
     wanted: bool = False
 
-    def good(self, now: float) -> bool:
+    def is_fresh(self, now: float) -> bool:
         return now - self.read < SECONDS
 
 
@@ -40,27 +40,27 @@ class TTLCache(Generic[T]):
 
     def __init__(self, pools: Pools, read: Callable[[set[str]], dict[str, T]]) -> None:
         self._pools, self._read = pools, read
-        self._known = Cache[str, _Kept[T]](MOST)
+        self._known = Cache[str, _Cached[T]](MOST)
         self._changes = 0
 
     async def one(self, key: str) -> T | None:
         """Return the value of a key, if there is one."""
-        kept = self._known.get(key)
-        if kept is not None and kept.good(time.monotonic()):  # the usual case
-            kept.wanted = True
-            return kept.value
+        cached = self._known.get(key)
+        if cached is not None and cached.is_fresh(time.monotonic()):  # the usual case
+            cached.wanted = True
+            return cached.value
         return (await self.some({key})).get(key)
 
     async def some(self, keys: Iterable[str]) -> dict[str, T]:
         """Return values by key; keys without a value are left out."""
         now, found, missing = time.monotonic(), {}, set()
         for key in keys:
-            kept = self._known.get(key)
-            if kept is None or not kept.good(now):
+            cached = self._known.get(key)
+            if cached is None or not cached.is_fresh(now):
                 missing.add(key)
             else:
-                kept.wanted = True
-                found[key] = kept.value
+                cached.wanted = True
+                found[key] = cached.value
         if missing:
             read = await self._read_again(missing, now)
             found |= {key: read[key] for key in missing if key in read}
@@ -74,28 +74,28 @@ class TTLCache(Generic[T]):
 
     def items(self) -> list[tuple[str, T]]:
         """Return all cached keys and values."""
-        return [(key, kept.value) for key, kept in self._known.items()]
+        return [(key, cached.value) for key, cached in self._known.items()]
 
     async def _read_again(self, missing: set[str], now: float) -> dict[str, T]:
-        asked = missing | self._old(now, TOGETHER - len(missing))
+        asked = missing | self._expiring(now, TOGETHER - len(missing))
         before = self._changes
         read = await self._pools.read(self._read, asked)
         if before == self._changes:
             for key in asked - read.keys():
                 self._known.pop(key)
             for key, value in read.items():
-                self._known[key] = _Kept(value, now)
+                self._known[key] = _Cached(value, now)
         return read
 
-    def _old(self, now: float, most: int) -> set[str]:
+    def _expiring(self, now: float, most: int) -> set[str]:
         """Return used keys that expire soon, to refresh them ahead of time; evict expired unused ones."""
         taken = set[str]()
-        for key, kept in self._known.items():
-            if kept.read >= now - SECONDS / 2:
+        for key, cached in self._known.items():
+            if cached.read >= now - SECONDS / 2:
                 continue
-            if not kept.wanted and not kept.good(now):
+            if not cached.wanted and not cached.is_fresh(now):
                 self._known.pop(key)
-            elif kept.wanted and len(taken) < most:
-                kept.read = max(kept.read, now - SECONDS + GRACE)
+            elif cached.wanted and len(taken) < most:
+                cached.read = max(cached.read, now - SECONDS + GRACE)
                 taken.add(key)
         return taken

@@ -37,7 +37,7 @@ class Decision:
         self.events.append(event)
 
     def go_on(self) -> None:
-        """Close the barrier when nobody is pending; then draw chance while it is due, or end the game.
+        """Close the barrier when no seat is pending; then draw chance while it is due, or end the game.
 
         In a lesson the others play their scripted moves at once, so that several barriers may close.
         """
@@ -76,7 +76,7 @@ class Decision:
             self.add(e.Learned())
 
     def check_opener(self) -> None:
-        """Refuse everybody but the opener."""
+        """Refuse people other than the opener."""
         if not self.by or self.by != self.table.opener:
             raise Refusal("opener-only")
 

@@ -59,7 +59,7 @@ class Opened(Event, frozen=True):
 
 
 class Arranged(SeatEvent, frozen=True):
-    """A seat is for a person, an invited person, a bot, or anybody."""
+    """A seat is assigned to a person, an invited person or a bot, or is open."""
 
     stages = ("lobby",)
 
@@ -197,7 +197,7 @@ class PlayingOut(SeatEvent, frozen=True):
 
 
 class Paused(Event, frozen=True):
-    """The time was up and nobody is there: the clock stops, and nothing is played."""
+    """The time was up and no person is present: the clock stops, and nothing is played."""
 
 
 class Resumed(Event, frozen=True):

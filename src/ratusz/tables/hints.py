@@ -12,7 +12,7 @@ from ratusz.tables.state import Table
 def no_hints(table: Table, person: str) -> str:
     """The refusal code if a person may not ask for hints at a table; empty if they may.
 
-    Somebody who is away, or has left their seat to a bot, may come back: it stays a game between people.
+    A person who is away, or has left their seat to a bot, may come back: it stays a game between people.
     """
     if table.lesson:
         return "hints-lesson"

@@ -1,7 +1,7 @@
 """The history of a game: every move and outcome that stands.
 
 Positions are many times larger than moves, so only a few are stored: those of the last round, which are being sent to
-everybody, and one every so often, from which the others are replayed.
+all viewers, and one every so often, from which the others are replayed.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Moment:
 
     @cached_property
     def trace(self) -> Trace:
-        """The mark of the move on the seat's board, the same for everybody who may know of it."""
+        """The mark of the move on the seat's board, equal for all viewers who may know of it."""
         assert self.step.seat is not None
         position, seat = self.before, self.step.seat
         symbol, cells = marks(position, seat, self.step.number)
@@ -124,7 +124,7 @@ class Steps(msgspec.Struct, frozen=True):
         return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
 
     def without_moments(self) -> Steps:
-        """The steps without the positions of the last round, which everybody has been sent by the next move."""
+        """The steps without the positions of the last round, which all viewers have been sent by the next move."""
         return replace(self, last=()) if self.last else self
 
     def moments(self, game: Game, start: int = 0, stop: int | None = None) -> Iterator[Moment]:

@@ -1,4 +1,4 @@
-"""A finished game as a record, which anybody can replay and verify."""
+"""The record of a finished game, from which it can be replayed and verified."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Previews:
         self.of = dict[int, dict[tuple[int, ...], Position]]()
 
     def __eq__(self, other: object) -> bool:
-        """All are equal: tables do not differ by what is cached for them."""
+        """Return True for any `Previews`: cached data makes no difference between tables."""
         return isinstance(other, Previews)
 
     __hash__ = None  # type: ignore[assignment]
@@ -104,7 +104,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     drawn: int = 0
     deadline: int | None = None
     halted: bool = False
-    """Whether the clock ran out while nobody was present."""
+    """Whether the clock ran out while no person was present."""
     chat: tuple[ChatEntry, ...] = ()
     named: frozenset[str] = frozenset()
     """People who have named their seats, even if they have left them since."""
@@ -235,7 +235,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def pending(self) -> tuple[int, ...]:
-        """The seats for which everybody waits."""
+        """The seats that have to play before the barrier closes."""
         if self.stage != "playing":
             return ()
         return tuple(seat for seat in self.position.actors if not self.seats[seat].confirmed)

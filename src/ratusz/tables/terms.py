@@ -14,7 +14,7 @@ the host has closed it."""
 Turn = Literal["waiting", "thinking", "complete", "confirmed"]
 """waiting: nothing to decide; thinking: a draft under way; complete: a complete draft; confirmed: a confirmed one."""
 Access = Literal["open", "private", "invited"]
-"""open: listed, anybody may sit down; private: anybody with the table's id; invited: only those who are named."""
+"""open: listed, and every person may sit down; private: every person with the table's id; invited: the named people."""
 Door = Literal["open", "private", "invited", "lesson"]
 """`Access`, or a lesson: only its learner comes in, and it is never listed."""
 

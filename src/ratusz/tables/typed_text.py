@@ -11,7 +11,7 @@ from ratusz.tables.refusals import Refusal
 _BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Characters that are invisible."""
 _NUMBERS = re.compile(r"(?<=.)( ?\(\d+\))+$")
-"""The numbers that tell namesakes apart; `alike` ignores them, so that nobody can use one to imitate another name."""
+"""The numbers that tell namesakes apart; `alike` ignores them, so that a number cannot imitate another name."""
 MOST_MARKS = 4
 """How many accents one letter may carry; more would run over the lines above and below."""
 

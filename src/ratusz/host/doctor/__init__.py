@@ -57,7 +57,7 @@ def check_up(
         raise BadDatabase(f"There is no database file {file} to check.")
     findings = [*check_folder(folder, file, key_elsewhere=key_elsewhere)]
     if repair:
-        _close(folder, file)
+        _make_private(folder, file)
         left = {*check_folder(folder, file, key_elsewhere=key_elsewhere)}
         findings = [finding if finding in left else finding.mark_repaired() for finding in findings]
     engine = open_database(url) if repair else _read_only_engine(url, file)
@@ -87,7 +87,7 @@ def _check_all(
     return Checkup(logs.tables, logs.entries, logs.finished, tuple(findings))
 
 
-def _close(folder: Path | None, file: Path | None) -> None:
+def _make_private(folder: Path | None, file: Path | None) -> None:
     """Make the folder, the key and the database private."""
     if folder:
         make_private_folder(folder)

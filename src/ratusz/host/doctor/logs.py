@@ -27,7 +27,7 @@ class Logs:
         self.tables = self.entries = self.finished = 0
 
     def findings(self, progress: Callable[[int, int], None]) -> Iterator[Finding]:
-        """Yield what is wrong with tables and tokens, and repair what can be repaired."""
+        """Yield findings about tables and tokens; make the repairs that lose nothing."""
         with self._engine.connect() as connection:
             known = sa.select(tables.c.id).union(sa.select(entries.c.table_id))
             ids = sorted(connection.scalars(known))
@@ -114,7 +114,7 @@ class Logs:
             yield Finding("error", what, TO_RESTORE, table.id)
 
     def _check_people(self, table: Table) -> Iterator[Finding]:
-        """Check that everybody whom the table waits for exists: deleted people have left their tables."""
+        """Check that the people whom the table waits for exist: deleted people have left their tables."""
         waited = {table.seats[seat].person for seat in table.pending if not table.seats[seat].player}
         if waited - self._people:
             yield Finding("warning", f"Table {table.id} waits for a person who does not exist.", TO_CLOSE, table.id)

@@ -71,7 +71,7 @@ def check_pages(engine: sa.Engine) -> Iterator[Finding]:
         with engine.connect() as connection:
             names = connection.scalars(sa.text("SELECT name FROM sqlite_master WHERE type = 'table'")).all()
         for name in names:
-            if not _can_be_read(engine, name):
+            if not _is_readable(engine, name):
                 yield Finding("error", f"Some of what is kept as “{name}” cannot be read any longer.", TO_RESTORE)
 
 
@@ -83,7 +83,7 @@ def _faults(engine: sa.Engine) -> Sequence[str]:
     return ["its pages cannot even be looked at"]
 
 
-def _can_be_read(engine: sa.Engine, table: str) -> bool:
+def _is_readable(engine: sa.Engine, table: str) -> bool:
     with engine.connect() as connection, suppress(sa.exc.DatabaseError, Unavailable):
         for _ in connection.execute(sa.text(f'SELECT * FROM "{table}" NOT INDEXED')):
             pass

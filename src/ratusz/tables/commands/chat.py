@@ -1,4 +1,4 @@
-"""Commands about what people say at the table."""
+"""Commands of the chat."""
 
 from __future__ import annotations
 

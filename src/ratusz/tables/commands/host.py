@@ -43,7 +43,7 @@ class Tick(Command, frozen=True):
     """The seats whose person has the table's page open."""
 
     def decide(self, decision: Decision) -> None:
-        """Let bots stand in for all who are late, or pause if nobody is present."""
+        """Let bots stand in for all who are late, or pause if no person is present."""
         table = decision.table
         if table.deadline is None or decision.time < table.deadline or not table.late:
             raise Refusal("not-yet")
@@ -70,7 +70,7 @@ class Rematch(Command, frozen=True):
 
 
 class Stop(Command, frozen=True):
-    """Close a table, before or during the game, and tell everybody why."""
+    """Close a table, before or during the game, and show the reason there."""
 
     stages = ("lobby", "playing")
     who = "host"

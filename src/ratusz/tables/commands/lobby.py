@@ -178,14 +178,14 @@ class Sit(Command, frozen=True):
 def _free_seat(decision: Decision) -> int:
     free = [number for number, seat in enumerate(decision.table.seats) if not seat.taken]
     kept = [number for number in free if decision.table.seats[number].invited == decision.by]
-    for_anybody = [number for number in free if not decision.table.seats[number].invited]
-    if not kept + for_anybody:
+    unreserved = [number for number in free if not decision.table.seats[number].invited]
+    if not kept + unreserved:
         raise Refusal("no-free-seat")
-    return (kept + for_anybody)[0]
+    return (kept + unreserved)[0]
 
 
 class Decline(Command, frozen=True):
-    """Decline the seats that are reserved for oneself, so that anybody may take them."""
+    """Decline the seats that are reserved for oneself, so that they are open again."""
 
     stages = ("lobby",)
 
@@ -207,7 +207,7 @@ class Leave(Command, frozen=True):
     unlimited = True
 
     def decide(self, decision: Decision) -> None:
-        """Leave; an opener in a lobby hands the table on, or cancels it when nobody else is there."""
+        """Leave; an opener in a lobby hands the table on, or cancels it when no other person has a seat."""
         table, by = decision.table, decision.by
         if all(table.seats[seat].away for seat in table.seats_of(by)):
             raise Refusal("already-left")
