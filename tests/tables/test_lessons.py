@@ -126,7 +126,7 @@ def test_the_chance_and_the_others_are_as_the_file_says(lesson: Lesson) -> None:
     for seat in range(last.game.players):
         if seat != lesson.seat:
             made = [last.game.move(step.number).text for step in list(last.steps)[begun:] if step.seat == seat]
-            assert made == list(lesson.moves_of(seat))[: len(made)]
+            assert made == list(lesson.others.get(seat, ()))[: len(made)]
 
 
 @every_lesson

@@ -82,11 +82,6 @@ class Workers:
         """Number of queued jobs."""
         return len(self._queue)
 
-    @property
-    def closed(self) -> bool:
-        """Whether `close` was called."""
-        return self._closed
-
     async def run(self, who: str, function: Callable[..., T], *args: object) -> T:
         """Call a module-level function in a worker, on behalf of `who`: a person or an address.
 

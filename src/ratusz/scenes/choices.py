@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -50,23 +50,26 @@ def choices(
     """Group the legal moves of a seat, or some of them, by what they do."""
     game = position.game
     legal = position.legal(seat) if moves is None else moves
-    gathered: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
+    groups: dict[_Group, list[tuple[Move, tuple[int, int], Ghost]]] = {}
     for move, gain in zip(map(game.move, legal), position.gains_by_part(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
-        gathered.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
-    return tuple(_gather(position, seat, language, *key, some) for key, some in gathered.items())
+        group = _Group(move.kind, move.what, label, ghost.source)
+        groups.setdefault(group, []).append((move, gain, ghost))
+    return tuple(_choices_of(position, seat, language, group, some) for group, some in groups.items())
 
 
-def _gather(
-    position: Position,
-    seat: int,
-    language: str,
-    kind: str,
-    what: str,
-    label: str,
-    source: str,
-    found: list[tuple[Move, tuple[int, int], Ghost]],
+class _Group(NamedTuple):
+    """What the moves of one `Choices` have in common."""
+
+    kind: str
+    what: str
+    label: str
+    source: str
+
+
+def _choices_of(
+    position: Position, seat: int, language: str, group: _Group, found: list[tuple[Move, tuple[int, int], Ghost]]
 ) -> Choices:
     game, words = position.game, position.game.parts.words
     some = [(move, gain) for move, gain, _ in found]
@@ -75,9 +78,7 @@ def _gather(
     symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
     common = symbols[some[0][0].index] if len(set(symbols.values())) == 1 else ""
     return Choices(
-        kind,
-        what,
-        label,
+        **group._asdict(),
         moves=tuple(move.index for move, _ in some),
         gains=tuple(gain for _, (gain, _) in some),
         rounds={move.index: now for move, (gain, now) in some if now not in (0, gain)},
@@ -94,6 +95,5 @@ def _gather(
         },
         adds={index: ghost.adds for index, ghost in ghosts.items() if ghost.adds},
         removes={index: ghost.removes for index, ghost in ghosts.items() if ghost.removes},
-        source=source,
         papers={index: paper_address(game, ghost.paper, language) for index, ghost in ghosts.items() if ghost.paper},
     )

@@ -56,6 +56,12 @@ def end_view(table: Table, seats: Sequence[int], name: Callable[[int], str], lan
     return _EndWords(table, result, seats, name, language).view()
 
 
+def join_names(names: Sequence[str], language: str) -> str:
+    """Write a list of names: `Ann, Bob and Cid`."""
+    *most, last = names
+    return texts_of("ratusz.tables").say(language, "names-and", names=", ".join(most), last=last) if most else last
+
+
 class _EndWords:
     def __init__(
         self, table: Table, result: Result, seats: Sequence[int], name: Callable[[int], str], language: str
@@ -104,8 +110,7 @@ class _EndWords:
         return self.game.numbers.title(key, self.language)
 
     def names(self, seats: Sequence[int]) -> str:
-        *most, last = (self.name(seat) for seat in seats)
-        return self.say("names-and", names=", ".join(most), last=last) if most else last
+        return join_names([self.name(seat) for seat in seats], self.language)
 
     def margin(self) -> int:
         """By how much the winner is ahead of the next seat; 0 when a tie-break decided."""

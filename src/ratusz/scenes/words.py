@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Literal
 
-from ratusz.scenes.ends import EndView, end_view
+from ratusz.scenes.ends import EndView, end_view, join_names
 from ratusz.scenes.viewer import Viewer
 from ratusz.scenes.views import ChatLine, SeatView
 from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
@@ -136,7 +136,7 @@ class TableWords:
             return self.say("prompt-complete")
         names = [self.name(number) for number in table.pending]
         if all(table.seats[number].bot for number in table.pending):
-            return self.say("prompt-thinking", count=len(names), names=self._join(names))
+            return self.say("prompt-thinking", count=len(names), names=join_names(names, self.language))
         return self.say("prompt-waiting", names=", ".join(names))
 
     def stand_in_note(self, seat: int) -> str:
@@ -149,10 +149,6 @@ class TableWords:
     def play_out(self, seat: int) -> str:
         """Why a seat's person may let a bot play out the rest; empty once one does."""
         return "" if self.table.seats[seat].playing_out else self.table.reason_to_play_out(seat)
-
-    def _join(self, names: list[str]) -> str:
-        *most, last = names
-        return self.say("names-and", names=", ".join(most), last=last) if most else last
 
     def chat(self) -> tuple[ChatLine, ...]:
         """The chat, without withdrawn lines and people whom the viewer has hidden."""

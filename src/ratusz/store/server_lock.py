@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
+from contextlib import ExitStack
 
 from ratusz.store.database import BadDatabase, database_file
 
@@ -18,31 +18,27 @@ def lock_database(url: str | None, *, alone: bool) -> Callable[[], None]:
 
     The first process of a server makes sure that it is alone and then shares the lock with the processes it starts.
     """
-    file = database_file(url)
+    file, lock = database_file(url), ExitStack()
     try:
         import fcntl
     except ImportError:
-        return _nothing
+        return lock.close
     if file is None or not file.parent.is_dir():
-        return _nothing
+        return lock.close
     try:
         opened = os.open(file.with_name(f"{file.name}-server.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError:  # opening the database will report what is wrong with the folder
-        return _nothing
+        return lock.close
+    lock.callback(os.close, opened)
     try:
         if alone:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
         fcntl.flock(opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
-        os.close(opened)
+        lock.close()
         raise BadDatabase(
             f"Another server already uses {file}; stop it first, or name another folder with --folder."
         ) from None
     except OSError:  # a file system without locks
-        os.close(opened)
-        return _nothing
-    return partial(os.close, opened)
-
-
-def _nothing() -> None:
-    """Do nothing, as there is no lock to release."""
+        lock.close()
+    return lock.close

@@ -178,7 +178,7 @@ def scripted_move(table: Table, seat: int) -> int | None:
     lesson = lesson_at(table)
     if lesson is None or seat == lesson.seat:
         return None
-    moves = lesson.moves_of(seat)
+    moves = lesson.others.get(seat, ())
     made = sum(step.seat == seat for step in table.steps) - _before(table.begin, seat) + len(table.seats[seat].moves)
     try:
         move = table.game.move(moves[made]).index if made < len(moves) else None

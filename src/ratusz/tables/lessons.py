@@ -73,8 +73,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
     """The learner's seat."""
     chance: tuple[str, ...] = ()
     """The outcomes of chance, in the notation of records; in files, commas join what comes up together."""
-    others: dict[str, tuple[str, ...]] = {}
-    """The moves of the other seats, by number."""
+    others: dict[int, tuple[str, ...]] = {}
+    """The moves of the other seats, in order."""
     begin: str = ""
     """Lines of a record that are taken as played already."""
     brisk: bool = False
@@ -86,10 +86,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
     def beginning(self) -> tuple[str, ...]:
         """The lines of the record before the lesson's first step."""
         return tuple(_lines(self.begin))
-
-    def moves_of(self, seat: int) -> tuple[str, ...]:
-        """The moves of another seat, in order."""
-        return self.others.get(str(seat), ())
 
 
 @cache
@@ -115,7 +111,7 @@ def read_lesson(game: str, path: Path) -> Lesson:
     """Read a lesson file; BadLesson if it is invalid."""
     try:
         plain: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-        lesson = msgspec.convert({**plain, "game": game, "name": path.stem}, Lesson)
+        lesson = msgspec.convert({**plain, "game": game, "name": path.stem}, Lesson, str_keys=True)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadLesson(f"{path.name}: {error}") from None
     _check_order(path.name, lesson)

@@ -18,9 +18,7 @@ class Move(TurnCommand, frozen=True):
 
     def decide(self, decision: Decision) -> None:
         """Add the move, unless the turn is complete already."""
-        if decision.table.turn(self.seat) != "thinking":
-            confirmed = decision.table.seats[self.seat].confirmed
-            raise Refusal("already-confirmed" if confirmed else "turn-complete")
+        _check_thinking(decision, self.seat)
         draft_move(decision, self.seat, self.move, asked=True)
         _confirm_if_auto(decision, self.seat)
 
@@ -39,6 +37,13 @@ def draft_move(decision: Decision, seat: int, move: int | str, *, asked: bool = 
     if asked and decision.table.lesson:
         check_asked(decision.table, seat, move)
     decision.add(e.Moved(seat, game.move(move).text))
+
+
+def _check_thinking(decision: Decision, seat: int) -> None:
+    """Refuse a seat that has no more moves to make in this turn."""
+    refusals = {"waiting": "nothing-to-decide", "complete": "turn-complete", "confirmed": "already-confirmed"}
+    if code := refusals.get(decision.table.turn(seat)):
+        raise Refusal(code)
 
 
 def _confirm_if_auto(decision: Decision, seat: int) -> None:
@@ -132,16 +137,11 @@ class Hint(SeatCommand, frozen=True):
         """Refuse where hints are not allowed, or there is nothing to decide."""
         if why := no_hints(decision.table, decision.by):
             raise Refusal(why)
-        turn = decision.table.turn(self.seat)
-        if turn != "thinking":
-            raise Refusal(_NOT_THINKING[turn])
+        _check_thinking(decision, self.seat)
         decision.come_back(self.seat)
         round = decision.table.position.barriers
         if round not in decision.table.seats[self.seat].hints:
             decision.add(e.Hinted(self.seat, round))
-
-
-_NOT_THINKING = {"waiting": "nothing-to-decide", "complete": "turn-complete", "confirmed": "already-confirmed"}
 
 
 class PlayOut(SeatCommand, frozen=True):
