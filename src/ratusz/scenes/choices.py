@@ -50,13 +50,12 @@ def choices(
     """Group the legal moves of a seat, or some of them, by what they do."""
     game = position.game
     legal = position.legal(seat) if moves is None else moves
-    groups: dict[_Group, list[tuple[Move, tuple[int, int], Ghost]]] = {}
+    groups: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
     for move, gain in zip(map(game.move, legal), position.gains_by_part(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
-        group = _Group(move.kind, move.what, label, ghost.source)
-        groups.setdefault(group, []).append((move, gain, ghost))
-    return tuple(_choices_of(position, seat, language, group, some) for group, some in groups.items())
+        groups.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
+    return tuple(_choices_of(position, seat, language, _Group(*group), some) for group, some in groups.items())
 
 
 class _Group(NamedTuple):
