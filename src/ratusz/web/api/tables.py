@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 import msgspec
-from litestar import MediaType, get, post
+from litestar import get, post
 from litestar.params import HeaderParameter
 from litestar.response import Response
 
@@ -45,7 +45,6 @@ from ratusz.web.api.schemas import (
 )
 from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.refusals import web_refusal
-from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.streams import EventStream
 from ratusz.web.http.visitor import Visit, Visiting
 from ratusz.web.present import boards, catalogue, forks
@@ -106,7 +105,7 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, cost="command")
 async def do(
     visit: Visiting, table: TableId, data: Annotated[CommandRequest, json(MOVE)], language: Language = None
-) -> Response[Done]:
+) -> Done:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
 
     With `since`, the number of the last message that you know, the answer holds what has changed for you.
@@ -118,7 +117,7 @@ async def do(
         seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
             changes = msgspec.Raw(await seen.encoded(data.since))
-    return json_response(Done(answer.number, answer.seat, answer.version, cast("Message | None", changes)))
+    return Done(answer.number, answer.seat, answer.version, cast(Message | None, changes))
 
 
 @post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, cost="look")
@@ -145,9 +144,9 @@ async def hint(
 @get("/tables/{table:str}/scene", **API, summary="A table as a page shows it", cost="scene")
 async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
-) -> Response[Message]:
+) -> Message:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return json_response(msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
+    return cast(Message, msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
 
 
 @get("/tables/{table:str}/log", **API, summary="What happened before", cost="look")
@@ -183,11 +182,6 @@ async def record_file(visit: Visit, table: str) -> Response[str]:
     text = await (await visit.seen(table)).record_text()
     headers = {"Content-Disposition": f'attachment; filename="ratusz-{table}.txt"'}
     return Response(text, media_type="text/plain", headers=headers)
-
-
-def json_response(value: Any) -> AnyResponse:
-    """Return a JSON response; parts of the value may be encoded already."""
-    return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
 
 
 def _follow(visit: Visit, seen: Seen, feed: Callable[[Seen, int | None], Feed], after: int | None) -> EventStream:
