@@ -118,23 +118,23 @@ def _run(sockets: list[socket.socket], processes: int) -> None:
     from uvicorn.config import STARTUP_FAILURE
 
     from ratusz.web.app import app_of_environment
-    from ratusz.web.http.server import several, uvicorn_config
-    from ratusz.web.http.sockets import Replaceable, become_the_next
+    from ratusz.web.http.server import process_supervisor, uvicorn_config
+    from ratusz.web.http.sockets import RestartableServer, restart_program
 
     config = uvicorn_config(
         f"{app_of_environment.__module__}:{app_of_environment.__name__}", factory=True, workers=processes
     )
     try:
         if processes > 1:
-            parent = several(config, sockets)
+            parent = process_supervisor(config, sockets)
             parent.run()
             if any(process.exitcode == STARTUP_FAILURE for process in parent.processes):
                 raise SystemExit
             return
-        server = Replaceable(config)
+        server = RestartableServer(config)
         server.run([known.dup() for known in sockets])
         if server.restarting:
-            become_the_next(sockets)
+            restart_program(sockets)
     except SystemExit:
         raise RatuszError("The server could not start; the reason is printed above.") from None
     except KeyboardInterrupt:

@@ -31,14 +31,14 @@ async def run_job(visit: Visit, function: Callable[..., T], *args: object) -> T:
     """Run a job in a worker and return its result; refuse when the queue is full."""
     client = visit.id or network_of(visit.request.scope)
     work = asyncio.ensure_future(visit.service.workers.run(client, function, *args))
-    gone = asyncio.ensure_future(wait_disconnect(visit.request.receive))
+    disconnect = asyncio.ensure_future(wait_disconnect(visit.request.receive))
     try:
-        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({work, disconnect}, return_when=asyncio.FIRST_COMPLETED)
         if work.done():
             return work.result()
         raise web_refusal("too-slow")  # the client is gone and does not read it
     finally:
-        gone.cancel()
+        disconnect.cancel()
         work.cancel()
 
 
@@ -57,11 +57,11 @@ async def run_cached(visit: Visit, media_type: str, function: Callable[..., byte
 @cache
 def program_digest() -> str:
     """Return a digest of this program's files: another version may draw differently."""
-    known = hashlib.sha256(__version__.encode())
+    digest = hashlib.sha256(__version__.encode())
     for path in sorted(Path(jobs.__file__).parents[1].rglob("*.*")):
         if path.suffix != ".pyc":
-            known.update(f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}".encode())
-    return known.hexdigest()
+            digest.update(f"{path.name} {path.stat().st_size} {path.stat().st_mtime_ns}".encode())
+    return digest.hexdigest()
 
 
 async def replay_step(visit: Visit, seen: Seen, step: int) -> Response[bytes]:

@@ -30,7 +30,7 @@ class AccessLog:
         began, number, status = time.perf_counter(), self._number(scope), 0
         REQUEST.set(number)
 
-        async def count_sent(message: Message) -> None:
+        async def add_request_id(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -38,7 +38,7 @@ class AccessLog:
             await send(message)
 
         try:
-            await self._next(scope, receive, count_sent)
+            await self._next(scope, receive, add_request_id)
         finally:
             _log_answer(http_scope(scope), status, time.perf_counter() - began)
 

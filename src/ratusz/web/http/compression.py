@@ -34,30 +34,30 @@ class Compression:
             return
         start: HTTPResponseStartEvent | None = None
 
-        async def send_packed(message: Message) -> None:
+        async def send_compressed(message: Message) -> None:
             nonlocal start
             if message["type"] == "http.response.start":
                 start = message
                 return
             if start is not None:  # the first part of the body, mostly the only one
-                begun, start = start, None
+                head, start = start, None
                 if message["type"] == "http.response.body" and not message.get("more_body"):
-                    message["body"] = await _pack(begun, message["body"])
-                await send(begun)
+                    message["body"] = await _compress_body(head, message["body"])
+                await send(head)
             await send(message)
 
-        await self._next(scope, receive, send_packed)
+        await self._next(scope, receive, send_compressed)
 
 
-async def _pack(start: HTTPResponseStartEvent, body: bytes) -> bytes:
+async def _compress_body(start: HTTPResponseStartEvent, body: bytes) -> bytes:
     """Return the body as it is sent, and set its headers."""
     if len(body) < SMALLEST:
         return body
     headers = dict(start["headers"])
     if b"content-encoding" in headers or not headers.get(b"content-type", b"").startswith(_TEXT):
         return body
-    pack = _compress_file if b"immutable" in headers.get(b"cache-control", b"") else _compress
-    body = pack(body) if len(body) < LARGE else await asyncio.to_thread(pack, body)
+    compress = _compress_file if b"immutable" in headers.get(b"cache-control", b"") else _compress
+    body = compress(body) if len(body) < LARGE else await asyncio.to_thread(compress, body)
     more = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding"), (b"content-length", b"%d" % len(body))]
     start["headers"] = [*((name, value) for name, value in start["headers"] if name != b"content-length"), *more]
     return body
@@ -67,10 +67,10 @@ def _compress(body: bytes) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)
 
 
-_known = Cache[bytes, bytes](most=200)
+_compressed_files = Cache[bytes, bytes](most=200)
 """Compressed files by digest."""
 
 
 def _compress_file(body: bytes) -> bytes:
     """Compress a static file, cached by digest: most are much larger than what is sent."""
-    return _known.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compress(body))
+    return _compressed_files.get_or_make(hashlib.blake2b(body, digest_size=16).digest(), lambda: _compress(body))

@@ -96,24 +96,24 @@ class Connection(HttpToolsProtocol):
         self._in_head, self._head = True, 0
         self._parsed = 0
         """Bytes of this request's request line and headers that were parsed."""
-        self._late: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
+        self._header_timer: asyncio.TimerHandle | None = None
+        self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection; refuse it, or start the header timeout."""
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
-        if said := self._all.count_opened(self._address):
-            self._end(said)
+        if refusal := self._all.count_opened(self._address):
+            self._end(refusal)
         else:
-            self._wait()
+            self._start_header_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the closed connection and cancel its timers."""
         super().connection_lost(exc)
         self._unset_keepalive_if_required()  # uvicorn forgets it when a connection breaks
         self._all.count_closed(self._address)
-        self._wait_no_longer()
+        self._cancel_header_timer()
         self.resume_writing()
 
     def data_received(self, data: bytes) -> None:
@@ -124,7 +124,7 @@ class Connection(HttpToolsProtocol):
         if self._in_head and self._head > LONGEST_HEAD:
             self._end(TOO_LONG)
         elif self.cycle is None or self.cycle.response_complete:
-            self._wait()
+            self._start_header_timer()
 
     def on_url(self, url: bytes) -> None:
         """Count the request line."""
@@ -154,7 +154,7 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self._in_head, self._head = False, 0
-        self._wait_no_longer()
+        self._cancel_header_timer()
         self._all.requests += 1
         super().on_headers_complete()
         if self._all.ending:
@@ -176,14 +176,14 @@ class Connection(HttpToolsProtocol):
     def pause_writing(self) -> None:
         """The peer does not read as fast as we write, or not at all: start the abort timer."""
         super().pause_writing()
-        self._unread = self._unread or self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+        self._abort_timer = self._abort_timer or self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
         """The peer is reading again: cancel the abort timer."""
         super().resume_writing()
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
+        if self._abort_timer is not None:
+            self._abort_timer.cancel()
+            self._abort_timer = None
 
     def shutdown(self) -> None:
         """End the connection soon; uvicorn would close an idle one at once, and lose a request on its way."""
@@ -194,19 +194,19 @@ class Connection(HttpToolsProtocol):
         else:
             self.cycle.keep_alive = False
 
-    def _wait(self) -> None:
+    def _start_header_timer(self) -> None:
         """Start the timeout for the headers of the next request, or for the rest of a refused body."""
-        if self._late is None and not self.transport.is_closing():
-            self._late = self.loop.call_later(self._all.limits.request_seconds, self._end, TOO_SLOW)
+        if self._header_timer is None and not self.transport.is_closing():
+            self._header_timer = self.loop.call_later(self._all.limits.request_seconds, self._end, TOO_SLOW)
 
-    def _wait_no_longer(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _cancel_header_timer(self) -> None:
+        if self._header_timer is not None:
+            self._header_timer.cancel()
+            self._header_timer = None
 
-    def _end(self, said: bytes) -> None:
-        """Close the connection, with `said` as answer unless another one is due."""
+    def _end(self, response: bytes) -> None:
+        """Close the connection, with `response` as answer unless another one is due."""
         if not self.transport.is_closing():
             if self.cycle is None or self.cycle.response_complete:
-                self.transport.write(said)
+                self.transport.write(response)
             self.transport.close()

@@ -25,7 +25,7 @@ COOKIE = "ratusz-gate"
 HEADER = "Ratusz-Word"
 FORM = "/gate"
 """The address that the form is sent to, never one to come back to."""
-LONGEST_WAY = 2000
+LONGEST_PATH = 2000
 """The maximum length of an address to come back to."""
 
 
@@ -51,8 +51,8 @@ class Gate:
             await self._next(scope, receive, send)
             return
         request: AnyRequest = Request(scope)
-        shown = request.cookies.get(COOKIE, "").encode("utf-8", "replace")
-        known = hmac.compare_digest(shown, self.pass_value.encode())
+        cookie = request.cookies.get(COOKIE, "").encode("utf-8", "replace")
+        known = hmac.compare_digest(cookie, self.pass_value.encode())
         if not known and HEADER in request.headers:
             rate_limiter = request.app.state.rate_limiter
             if not rate_limiter.may_enter(scope):
@@ -75,10 +75,10 @@ class Gate:
             kind, body = "application/json", msgspec.json.encode(RefusalBody(refusal.code, sentence))
         else:
             query = scope["query_string"].decode("latin-1")
-            way = f"{request.url.path}?{query}" if query else request.url.path
-            wanted = http_scope(scope)["method"] == "GET" and len(way) <= LONGEST_WAY and request.url.path != FORM
+            path = f"{request.url.path}?{query}" if query else request.url.path
+            wanted = http_scope(scope)["method"] == "GET" and len(path) <= LONGEST_PATH and request.url.path != FORM
             kind = "text/html; charset=utf-8"
-            body = gate_page(request, language_of(request), way if wanted else "/").encode()
+            body = gate_page(request, language_of(request), path if wanted else "/").encode()
         await send_response(send, HTTPStatus.FORBIDDEN, {"Content-Type": kind}, body)
 
 

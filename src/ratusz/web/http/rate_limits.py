@@ -160,17 +160,19 @@ class RateLimiter:
             await asyncio.sleep(REFUSAL_DELAY)
             await send_refusal(scope, send, "too-many", {"Retry-After": str(wait)})
             return
-        whole, cost = await read_body(scope, receive, self._limits.largest_request, self._limits.request_seconds)
+        receive_whole, cost = await read_body(
+            scope, receive, self._limits.largest_request, self._limits.request_seconds
+        )
         self._charge(cost, address, credential)
-        if whole is None:
+        if receive_whole is None:
             await send_refusal(scope, send, "too-slow", {"Connection": "close"})
         elif asked.stream:
-            await self._next(scope, whole, send)
+            await self._next(scope, receive_whole, send)
         elif asked.review:
-            await self._review(address, scope, whole, send)
+            await self._review(address, scope, receive_whole, send)
         else:
             async with (self._expensive if COSTS[asked.cost] >= EXPENSIVE else self._cheap).slot(address):
-                await self._next(scope, whole, send)
+                await self._next(scope, receive_whole, send)
 
     async def _review(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Queue a review and pass it on; each address queues with one at a time, so that all are served in turn."""

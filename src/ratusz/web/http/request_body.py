@@ -37,11 +37,11 @@ async def read_body(scope: Scope, receive: Receive, largest: int, seconds: float
         return None, PART * len(parts)
     body: HTTPReceiveMessage | None = {"type": "http.request", "body": b"".join(parts), "more_body": False}
 
-    async def whole() -> HTTPReceiveMessage:
+    async def receive_whole() -> HTTPReceiveMessage:
         nonlocal body
         if body is None:
             return await receive()  # type: ignore[return-value]
         message, body = body, None
         return message
 
-    return whole, PART * len(parts)
+    return receive_whole, PART * len(parts)

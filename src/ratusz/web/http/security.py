@@ -41,12 +41,12 @@ class CrossSiteGuard(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Check the request, then pass it on."""
         request: AnyRequest = Request(scope)
-        if request.method not in _SAFE and from_elsewhere(request):
+        if request.method not in _SAFE and is_cross_site(request):
             raise web_refusal("cross-site")
         await next_app(scope, receive, send)
 
 
-def from_elsewhere(request: AnyRequest) -> bool:
+def is_cross_site(request: AnyRequest) -> bool:
     """Whether a browser sends this on behalf of another site."""
     site = request.headers.get("sec-fetch-site")
     if site is not None:

@@ -41,7 +41,7 @@ class Process(multiprocess.Process):
         self.child_conn.close()
 
 
-def several(config: uvicorn.Config, sockets: list[socket.socket]) -> multiprocess.Multiprocess:
+def process_supervisor(config: uvicorn.Config, sockets: list[socket.socket]) -> multiprocess.Multiprocess:
     """Return a supervisor of several processes; on SIGHUP it replaces them one after the other."""
     multiprocess.Process = Process  # type: ignore[misc]  # uvicorn creates its processes by this name
     return multiprocess.Multiprocess(config, sockets)

@@ -59,7 +59,7 @@ def open_sockets(host: str | None, port: int) -> list[socket.socket]:
     return sockets
 
 
-def become_the_next(sockets: Sequence[socket.socket]) -> None:
+def restart_program(sockets: Sequence[socket.socket]) -> None:
     """Restart the program in this process (`exec`), with the same arguments and these sockets. It does not return."""
     import fcntl  # not on Windows, which has no SIGHUP either
 
@@ -73,7 +73,7 @@ def become_the_next(sockets: Sequence[socket.socket]) -> None:
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
-class Replaceable(uvicorn.Server):
+class RestartableServer(uvicorn.Server):
     """A server that ends for its successor on SIGHUP, if the successor can start."""
 
     restarting = False
@@ -82,19 +82,19 @@ class Replaceable(uvicorn.Server):
         """Handle SIGHUP as well. On a terminal it ends the server, as usual."""
         await super().startup(sockets)
         if hasattr(signal, "SIGHUP") and not (sys.stdin and sys.stdin.isatty()):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._receive_signal)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._start_check)
 
-    def _receive_signal(self) -> None:
-        self._trying = asyncio.create_task(self._try())
+    def _start_check(self) -> None:
+        self._check = asyncio.create_task(self._check_successor())
 
-    async def _try(self) -> None:
+    async def _check_successor(self) -> None:
         """Check in a new process whether a new server could start; if so, shut down gracefully."""
         arguments = [*sys.orig_argv[1:], "--check"]
         nothing = asyncio.subprocess.DEVNULL
-        tried = await asyncio.create_subprocess_exec(
+        check = await asyncio.create_subprocess_exec(
             sys.executable, *arguments, stdin=nothing, stdout=nothing, start_new_session=True
         )
-        if await tried.wait():
+        if await check.wait():
             _log.error("the new server would not start, so this one goes on")
         else:
             self.restarting = self.should_exit = True

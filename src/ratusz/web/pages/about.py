@@ -60,7 +60,7 @@ async def imprint(visit: Visiting) -> Response[str]:
 @post(gate.FORM, cost="command", entry=True, outside=True)
 async def enter(visit: Visiting, data: Form) -> AnyResponse:
     """Open the gate for a browser that says the word."""
-    known, back = visit.request.app.state.gate, data.get("back", "/")[: gate.LONGEST_WAY]
+    known, back = visit.request.app.state.gate, data.get("back", "/")[: gate.LONGEST_PATH]
     if known.closed and not known.opens_with(data.get("word", "")):
         asked = gate_page(visit.request, visit.language, local_path(back), visit.say("gate-wrong"))
         return Response(asked, status_code=403, media_type=MediaType.HTML)

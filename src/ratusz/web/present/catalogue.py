@@ -131,8 +131,8 @@ def choice_label(facts: Facts, choice: str, language: str) -> str:
 
 async def open_tables(service: Service, person: Person | None, language: str) -> list[TableBody]:
     """Return tables with a free seat, except those of people who block the person or are blocked."""
-    apart = await service.people.blocks_with(person.id) if person else frozenset[str]()
-    found = [table for table in await service.open_tables() if table.free and table.opener not in apart]
+    blocked = await service.people.blocks_with(person.id) if person else frozenset[str]()
+    found = [table for table in await service.open_tables() if table.free and table.opener not in blocked]
     return await table_bodies(service, found, person, language)
 
 
