@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from html import escape
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +13,6 @@ from litestar.exceptions import HTTPException, SerializationException
 from litestar.response import Response, Stream
 from litestar.types import Scope, Send
 
-from ratusz import drawing
 from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refusal as store_refusal
@@ -131,7 +128,7 @@ def wants_json(connection: AnyConnection) -> bool:
 
 
 async def send_refusal(scope: Scope, send: Send, code: str, headers: dict[str, str]) -> None:
-    """Refuse a request before any work, without database and template."""
+    """Refuse a request before any work: without the database, and with a page that is rendered once."""
     from ratusz.web.http.visitor import language_of
 
     connection: AnyConnection = ASGIConnection(scope)
@@ -141,27 +138,16 @@ async def send_refusal(scope: Scope, send: Send, code: str, headers: dict[str, s
     await send_response(send, STATUS_OF_CODE[code], fields | headers, body)
 
 
-_STYLE = """
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--table); color: var(--ink);
-  font: 1.1rem/1.5 var(--font-text); }
-main { max-width: 34rem; margin: 1rem; padding: 1.5rem 2rem; background: var(--paper); border: 1px solid var(--line);
-  border-top: 6px solid var(--accent); border-radius: 12px; overflow-wrap: anywhere; }
-h1 { margin: 0; font: 600 1.6rem/1.25 var(--font-display); }
-p { margin: .8rem 0 0; }
-"""
-"""The inline style of a brief refusal: under a refused host name no style sheet is served."""
-
-
 @cache
 def _refusal_body(code: str, language: str, json: bool) -> tuple[str, bytes]:
+    """Return media type and body of a brief refusal, rendered only once."""
+    from ratusz.web.present.static_files import content
+    from ratusz.web.present.templates import environment
+
     sentence = (web_refusal(code) if code in KINDS else store_refusal(code)).sentence(language)
     if json:
         return "application/json", msgspec.json.encode(RefusalBody(code, sentence))
-    style = f"{Path(drawing.__file__).with_name('tokens.css').read_text(encoding='utf-8')}{_STYLE}"
     title, _, rest = sentence.partition(". ")
-    page = (
-        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)} · Ratusz</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style>'
-        f"<main><h1>{escape(title)}{'.' if rest else ''}</h1>{f'<p>{escape(rest)}</p>' if rest else ''}</main></html>"
-    )
+    template, tokens = environment().get_template("brief-refusal.html"), content("tokens.css").decode()
+    page = template.render(language=language, title=title, rest=rest, tokens=tokens)
     return "text/html; charset=utf-8", page.encode()
