@@ -142,11 +142,11 @@ async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> As
         sentence=refusal.sentence(language),
         number=REQUEST.get() if refusal.code == "failed" else "",
         leaving=person is not None and refusal.code == "banned",
-        ways=[(address, say(words)) for address, words in _ways_on(request, refusal)],
+        links=[(address, say(words)) for address, words in _useful_links(request, refusal)],
     )
 
 
-def _ways_on(request: AnyRequest, refusal: Refusal) -> Iterator[tuple[str, str]]:
+def _useful_links(request: AnyRequest, refusal: Refusal) -> Iterator[tuple[str, str]]:
     """Yield helpful addresses, each with its text: sign-in, the table or form that the visitor came from, home."""
     if refusal.code == "unknown-visitor":
         yield "/me", "error-name"
