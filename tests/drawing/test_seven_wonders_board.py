@@ -17,10 +17,10 @@ from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
 from ratusz.games.seven_wonders_dice.drawing.pieces import ghost
 from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import kind_of, picture, small_die, tile
+from ratusz.games.seven_wonders_dice.drawing.symbols import picture, small_die, tile
 from ratusz.games.seven_wonders_dice.drawing.words import words
 from ratusz.games.seven_wonders_dice.moves import Move, decode, read
-from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, CityId, Shared, whole_areas
+from ratusz.games.seven_wonders_dice.printed import CITIES, COLORS, TILES, CityId, Shared, whole_areas
 from ratusz.games.seven_wonders_dice.views import Pending, View
 from ratusz.games.seven_wonders_dice.words import detail
 
@@ -369,7 +369,7 @@ def test_faces_and_dice_are_told_apart_without_colour() -> None:
     assert [symbol for symbol, picture in pictures.items() if "<text" in str(picture)] == ["coin7"]
     assert len({shapes(small_die(0, 0, 20, color, ink)) for color in COLORS}) == len(COLORS)
     assert len({shapes(draw_die(0, 0, 40, color, "owl", ink)) for color in COLORS[:5]}) == 5
-    assert len({shapes(tile(0, 0, 20, kind_of(area.id), ink)) for area in DATA.shared.areas}) == 9
+    assert len({shapes(tile(0, 0, 20, TILES[area.id], ink)) for area in DATA.shared.areas}) == 9
     assert len({shapes(picture(0, 0, 50, name, ink)) for name in CITIES}) == 7
 
 

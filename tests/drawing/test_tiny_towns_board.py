@@ -17,7 +17,7 @@ from ratusz.games.tiny_towns.drawing import (
     wide_name,
 )
 from ratusz.games.tiny_towns.drawing.cards import draw_all_cards, draw_card, words
-from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
+from ratusz.games.tiny_towns.drawing.toys import COLOURS, building, cube
 from ratusz.games.tiny_towns.moves import read
 from ratusz.games.tiny_towns.printed import CATEGORIES, MONUMENTS, RESOURCES
 from ratusz.games.tiny_towns.views import Town, View
@@ -294,7 +294,7 @@ def test_types_are_told_apart_by_the_outline_alone() -> None:
 def test_words_can_be_read_on_wood_and_on_cards(name: str) -> None:
     colours = theme(name)
     pairs = [("ink", "hollow"), ("board-ink", "board"), ("label-ink", "label")]
-    pairs += [(written, f"{colour_of(category)}-tint") for category in CATEGORIES for written in ("ink", "muted")]
+    pairs += [(written, f"{COLOURS[category]}-tint") for category in CATEGORIES for written in ("ink", "muted")]
     for written, ground in pairs:
         assert contrast(paint(colours, written), paint(colours, ground)) >= 4.5, (written, ground)
 

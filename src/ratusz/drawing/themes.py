@@ -44,19 +44,18 @@ def theme(name: str) -> Theme:
     """Return the theme `light`, `dark`, `ink` (for paper) or `css` (for pages that load tokens.css)."""
     if name not in THEMES:
         raise ValueError(f"unknown theme {name!r}; there are {', '.join(THEMES)}")
-    screen, _, paper = TOKENS_FILE.read_text(encoding="utf-8").partition("@media print")
+    values = read_colours(TOKENS_FILE, name)
+    return Theme(name, {token: f"var(--{token})" for token in values} if name == "css" else values)
+
+
+def read_colours(file: Path, name: str) -> dict[str, str]:
+    """Return what a CSS file declares for the theme `light`, `dark` or `ink`."""
+    screen, _, paper = file.read_text(encoding="utf-8").partition("@media print")
     values: dict[str, str] = {}
     for token, value in _DECLARATION.findall(screen):
-        pair = _PAIR.match(value)
-        if name == "css":
-            values[token] = f"var(--{token})"
-        elif pair is None:
-            values[token] = value  # a list of fonts, the same in every theme
-        else:
-            values[token] = pair.group(2 if name == "dark" else 1)
-    if name == "ink":
-        values.update(_DECLARATION.findall(paper))
-    return Theme(name, values)
+        pair = _PAIR.match(value)  # a list of fonts is the same in every theme
+        values[token] = pair[2 if name == "dark" else 1] if pair else value
+    return values | dict(_DECLARATION.findall(paper)) if name == "ink" else values
 
 
 def contrast(one: str, other: str) -> float:

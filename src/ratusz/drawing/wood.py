@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 
 from ratusz.drawing.pencil import Pencil
 from ratusz.drawing.svg import Element, path
-from ratusz.drawing.themes import Theme
+from ratusz.drawing.themes import Theme, read_colours
 
-# Colours of wood and paint that tokens.css does not name: light, dark, ink. A token of the same name wins.
-_PAINTS = {
-    "board": ("#dcb581", "#54402e", "#ffffff"),
-    "board-edge": ("#9a7040", "#2d2219", "#55535c"),
-    "board-ink": ("#5a3f22", "#d3bb99", "#55535c"),
-    "hollow": ("#f0d9b1", "#6d553d", "#ffffff"),
-    "outline": ("#3a2a20", "#16110d", "#1f1e24"),
-    "label": ("#fff8e8", "#fff3dc", "#ffffff"),
-    "label-ink": ("#2b2018", "#2b2018", "#1f1e24"),
-    "orange": ("#dd8a35", "#eba159", "#b5651d"),
-    "orange-tint": ("#fae3cb", "#4e3a26", "#ffffff"),
-    "plum": ("#7d5ba6", "#a587cf", "#6f4f99"),
-    "plum-tint": ("#e8dff3", "#3d3450", "#ffffff"),
-    "coal": ("#45434d", "#5b5966", "#45434d"),
-    "coal-tint": ("#e0dddf", "#33323a", "#ffffff"),
-    "maple": ("#dcb581", "#c79c68", "#ffffff"),
-    "rim": ("#3a2a20", "#8f8794", "#1f1e24"),
-    "skin": ("#f3cba4", "#e2b48b", "#ffffff"),
-    "cheek": ("#e58a6b", "#d97a5c", "#ffffff"),
-    "ginger": ("#c9702f", "#bf6a2d", "#ffffff"),
-    "chestnut": ("#7a4526", "#83502f", "#ffffff"),
-    "ash": ("#a3a1a3", "#96949a", "#ffffff"),
-    "snow": ("#f4f1ec", "#dedad6", "#ffffff"),
-}
+_PAINTS_FILE = Path(__file__).with_name("paints.css")
 
 
 def paint(theme: Theme, name: str) -> str:
-    """Return a colour by name: one of the theme's tokens, or a wood or a paint of this module."""
+    """Return a colour by name: one of the theme's tokens, or a wood or a paint of `paints.css`."""
     if name in theme.tokens:
         return theme[name]
-    light, dark, ink = _PAINTS[name]
     if theme.name == "css":
-        return f"var(--{name}, light-dark({light}, {dark}))"
-    return {"light": light, "dark": dark, "ink": ink}[theme.name]
+        return f"var(--{name}, light-dark({_paints('light')[name]}, {_paints('dark')[name]}))"
+    return _paints(theme.name)[name]
+
+
+@cache
+def _paints(theme_name: str) -> dict[str, str]:
+    return read_colours(_PAINTS_FILE, theme_name)
 
 
 def grain(

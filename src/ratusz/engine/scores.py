@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratusz.engine.titles import Title
@@ -78,7 +79,16 @@ class News:
     """Sentences; a ‹symbol› of the paper, which pages draw, may stand before a word."""
 
 
-def rank(keys: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+def tie_break(keys: Sequence[tuple[int, ...]], *criteria: str) -> str:
+    """Return what decided who won, if the totals alone did not: a criterion, which names a further part of the keys, or
+    `shared`."""
+    best = sorted(keys, reverse=True)
+    if len(best) < 2 or best[0][0] != best[1][0]:
+        return ""
+    return next((name for place, name in enumerate(criteria, 1) if best[0][place] != best[1][place]), "shared")
+
+
+def rank(keys: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Group seats by place; the larger key is better, equal keys share the place."""
     return tuple(
         tuple(seat for seat, key in enumerate(keys) if key == place) for place in sorted(set(keys), reverse=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ratusz.engine.game import Game
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Leg, Line, News, Result, Score, rank
+from ratusz.engine.scores import Leg, Line, News, Result, Score, rank, tie_break
 from ratusz.engine.titles import Title
 from ratusz.games.my_city import CHAPTERS, EPISODES, rules
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
@@ -145,11 +145,9 @@ def title_for(ids: tuple[str, ...], bounds: tuple[int, ...], points: int) -> str
 
 def result(game: Game, state: State) -> Result:
     """The highest total wins, equal totals share the place (R16); alone one earns a title (10)."""
-    totals = [rules.total(game.book, state, seat) for seat in range(game.players)]
-    ranking = rank([(total,) for total in totals])
-    shared = "shared" if len(ranking[0]) > 1 else ""
+    keys = [(rules.total(game.book, state, seat),) for seat in range(game.players)]
     title = titles(game, state).get(str(game.options["play"]), "")
-    return Result(ranking, tie_break=shared, title=title, ladder=ladder(game) if title else ())
+    return Result(rank(keys), tie_break=tie_break(keys), title=title, ladder=ladder(game) if title else ())
 
 
 def ladder(game: Game) -> tuple[Title, ...]:

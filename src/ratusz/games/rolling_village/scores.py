@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.engine.game import Game
 from ratusz.engine.grid import neighbours
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Line, Result, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank, tie_break
 from ratusz.engine.titles import earned_title, raise_titles
 from ratusz.games.rolling_village import rules
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
@@ -58,13 +58,11 @@ def _cause(me: Seat, cell: int, symbol: int) -> int:
 
 def result(game: Game, state: State) -> Result:
     """The highest total wins, equal totals share the place (4.6); alone one earns a title (6)."""
-    totals = [score(game, state, seat).total for seat in range(game.players)]
-    ranking = rank([(total,) for total in totals])
-    shared = "shared" if len(ranking[0]) > 1 else ""
+    keys = [(score(game, state, seat).total,) for seat in range(game.players)]
     if game.players > 1:
-        return Result(ranking, tie_break=shared)
+        return Result(rank(keys), tie_break=tie_break(keys))
     ladder = raise_titles(game.data.solo.titles, game.data.solo.factories_add if game.options["factories"] else 0)
-    return Result(ranking, title=earned_title(ladder, totals[0]), ladder=ladder)
+    return Result(rank(keys), title=earned_title(ladder, keys[0][0]), ladder=ladder)
 
 
 def ends(position: Position, seat: int) -> bool:

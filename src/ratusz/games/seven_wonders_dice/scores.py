@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Line, Result, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank, tie_break
 from ratusz.games.seven_wonders_dice.layout import AGORA, WONDER_AREA, Book, Seat, State
 from ratusz.games.seven_wonders_dice.points import space_points
 from ratusz.games.seven_wonders_dice.printed import AREAS
@@ -34,11 +34,7 @@ def score(game: Game, state: State, seat: int) -> Score:
 def result(game: Game, state: State) -> Result:
     """The highest total wins; with equal totals more unspent coins; else the victory is shared (13)."""
     keys = [(score(game, state, seat).total, int(state.seats[seat].coins)) for seat in range(game.players)]
-    best = sorted(keys, reverse=True)
-    tie_break = ""
-    if best[0][0] == best[1][0]:
-        tie_break = "coins" if best[0] != best[1] else "shared"
-    return Result(rank([tuple(key) for key in keys]), tie_break=tie_break)
+    return Result(rank(keys), tie_break=tie_break(keys, "coins"))
 
 
 def ends(position: Position, seat: int) -> bool:

@@ -20,7 +20,7 @@ build      card, squares of the pattern, square of the building
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal, get_args
@@ -92,79 +92,76 @@ def cell_names(squares: int) -> tuple[str, ...]:
     return tuple(write_cell(square) for square in range(CELLS) if squares >> square & 1)
 
 
+_WATCHED = [" ".join(CATEGORIES[kind] for kind in kinds) for kinds in WATCHES]
+_FORMS: dict[Kind, tuple[str, Sequence[str]]] = {
+    "keep": ("keep {what}", MONUMENTS),
+    "name": ("name {what}", RESOURCES),
+    "place": ("{what} {cell}", RESOURCES),
+    "store": ("store {cell}", ("",)),
+    "bond": ("bond {cell}", ("",)),
+    "aside": ("aside", ("",)),
+    "mark": ("mark {what}", RESOURCES),
+    "put": ("put {what} {cell}", CATEGORIES[:TYPES]),
+    "exchange": ("exchange {cell} {what}", CATEGORIES[:TYPES]),
+    "watch": ("watch {what}", _WATCHED),
+    "done": ("done", ("",)),
+    "swap": ("swap {what} {store} {cell}", RESOURCES),
+    "build": ("build {what} {cells} on {cell}", CARDS),
+}
+"""The text of each kind of move, and the names of its objects."""
+
+
 def decode(game: Game, index: int) -> Move:
     """`glass b3`, `build chapel a1 b1 c1 c2 on b1`, `done`; all kinds are in docs/tiny-towns.md."""
     if not 0 <= index < END:
         raise BadText("No move of Tiny Towns has that number.")
     number, what, other, square = split_index(index)
-    kind, cell = KINDS[number], write_cell(square)
-    if kind == "build":
-        if other >= game.book.feet[what]:
-            raise BadText("No move of Tiny Towns has that number.")
-        card, cells = CARDS[what], cell_names(int(game.book.foot[what, other]))
-        return Move(index, f"build {card} {' '.join(cells)} on {cell}", kind, card, cells, at=cell)
-    if kind in ("aside", "done"):
-        return Move(index, kind, kind)
-    if kind in ("store", "bond"):
-        return Move(index, f"{kind} {cell}", kind, cells=(cell,))
-    if kind in ("put", "exchange"):
-        name = CATEGORIES[what]
-        return Move(index, f"put {name} {cell}" if kind == "put" else f"exchange {cell} {name}", kind, name, (cell,))
-    if kind in ("keep", "watch"):
-        name = MONUMENTS[what] if kind == "keep" else " ".join(CATEGORIES[one] for one in WATCHES[what])
-        return Move(index, f"{kind} {name}", kind, name)
-    name = RESOURCES[what]
-    if kind == "place":
-        return Move(index, f"{name} {cell}", kind, name, (cell,))
+    kind = KINDS[number]
+    if kind == "build" and other >= game.book.feet[what]:
+        raise BadText("No move of Tiny Towns has that number.")
+    form, names = _FORMS[kind]
+    store, cell = write_cell(other), write_cell(square)
+    cells: tuple[str, ...] = (cell,) if "{cell}" in form else ()
     if kind == "swap":
-        store = write_cell(other)
-        return Move(index, f"swap {name} {store} {cell}", kind, name, (store, cell), at=cell)
-    return Move(index, f"{kind} {name}", kind, name)
+        cells = (store, cell)
+    elif kind == "build":
+        cells = cell_names(int(game.book.foot[what, other]))
+    text = form.format(what=names[what], store=store, cells=" ".join(cells), cell=cell)
+    return Move(index, text, kind, names[what], cells, at=cell if kind in ("swap", "build") else "")
 
 
-_CELL = r"([a-d][1-4])"
-_RESOURCE = f"({'|'.join(RESOURCES)})"
-_TYPE = f"({'|'.join(CATEGORIES[:TYPES])})"
-_READERS: list[tuple[re.Pattern[str], Callable[..., int]]] = [
-    (re.compile(pattern), reader)
-    for pattern, reader in (
-        (rf"keep ({'|'.join(MONUMENTS)})", lambda id: index_of(KEEP, MONUMENTS.index(id))),
-        (f"name {_RESOURCE}", lambda id: index_of(NAME, RESOURCES.index(id))),
-        (f"{_RESOURCE} {_CELL}", lambda id, cell: index_of(PLACE, RESOURCES.index(id), 0, read_cell(cell))),
-        (f"store {_CELL}", lambda cell: index_of(STORE, 0, 0, read_cell(cell))),
-        (f"bond {_CELL}", lambda cell: index_of(BOND, 0, 0, read_cell(cell))),
-        ("aside", lambda: index_of(ASIDE)),
-        (f"mark {_RESOURCE}", lambda id: index_of(MARK, RESOURCES.index(id))),
-        (f"put {_TYPE} {_CELL}", lambda id, cell: index_of(PUT, CATEGORIES.index(id), 0, read_cell(cell))),
-        (f"exchange {_CELL} {_TYPE}", lambda cell, id: index_of(EXCHANGE, CATEGORIES.index(id), 0, read_cell(cell))),
-        ("done", lambda: index_of(DONE)),
-        (
-            f"swap {_RESOURCE} {_CELL} {_CELL}",
-            lambda id, store, cell: index_of(SWAP, RESOURCES.index(id), read_cell(store), read_cell(cell)),
-        ),
-    )
-]
-_BUILD = re.compile(rf"build ({'|'.join(CARDS)}) ((?:{_CELL} )+)on {_CELL}")
+def _pattern(form: str, names: Sequence[str]) -> re.Pattern[str]:
+    cell = "[a-d][1-4]"
+    places = {"store": f"(?P<store>{cell})", "cells": f"(?P<cells>{cell}(?: {cell})*)", "cell": f"(?P<cell>{cell})"}
+    return re.compile(form.format(what=f"(?P<what>{'|'.join(names)})", **places))
+
+
+_PATTERNS = {kind: _pattern(form, names) for kind, (form, names) in _FORMS.items()}
 
 
 def read(game: Game, text: str) -> Move:
-    """The move that a text names; capitals, extra spaces and the order of a pattern's cells do not matter."""
-    plain = " ".join(text.lower().split()) if len(text) < 120 else ""
-    for pattern, reader in _READERS:
-        if match := pattern.fullmatch(plain):
-            return decode(game, reader(*match.groups()))
-    if plain.startswith("watch "):
-        types = plain.split()[1:]
-        if len(set(types)) == len(types) == 3 and set(types) <= set(CATEGORIES[:TYPES]):
-            return decode(game, index_of(WATCH, WATCHES.index(tuple(sorted(map(CATEGORIES.index, types))))))
-    if match := _BUILD.fullmatch(plain):
-        card, square = CARDS.index(match[1]), read_cell(match[4])
-        squares = sum({1 << read_cell(cell) for cell in match[2].split()})
-        feet = game.book.foot[card, : game.book.feet[card]].tolist()
-        if squares not in feet:
-            raise BadText(f"These cells cannot hold the pattern of {match[1]}, however it is turned.")
-        return decode(game, index_of(BUILD, card, int(feet.index(squares)), square))
+    """The move that a text names; capitals, extra spaces and the order of types and cells do not matter."""
+    words = text.lower().split() if len(text) < 120 else []
+    if words[:1] == ["watch"] and set(words[1:]) <= set(CATEGORIES):
+        words[1:] = sorted(words[1:], key=CATEGORIES.index)
+    for number, kind in enumerate(KINDS):
+        if found := _PATTERNS[kind].fullmatch(" ".join(words)):
+            named = found.groupdict()
+            what = _FORMS[kind][1].index(named.get("what", ""))
+            other = read_cell(named["store"]) if kind == "swap" else 0
+            if kind == "build":
+                other = _read_foot(game, what, named["cells"])
+            return decode(game, index_of(number, what, other, read_cell(named["cell"]) if "cell" in named else 0))
     raise BadText(f"“{text[:40]}” is not a move; write for example “glass b3”, “name wood” or “done”.")
+
+
+def _read_foot(game: Game, card: int, cells: str) -> int:
+    """The number of the set of squares that a pattern covers."""
+    squares = sum({1 << read_cell(cell) for cell in cells.split()})
+    feet = game.book.foot[card, : game.book.feet[card]].tolist()
+    if squares not in feet:
+        raise BadText(f"These cells cannot hold the pattern of {CARDS[card]}, however it is turned.")
+    return int(feet.index(squares))
 
 
 def indices(game: Game) -> Iterator[int]:

@@ -8,7 +8,7 @@ from typing import cast
 from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Line, Result, Score, rank
+from ratusz.engine.scores import Line, Result, Score, rank, tie_break
 from ratusz.engine.structs import Ints, Rows
 from ratusz.engine.titles import earned_title
 from ratusz.games.tiny_towns import turns
@@ -79,19 +79,8 @@ def result(game: Game, state: State) -> Result:
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     if game.players > 1:
-        return Result(rank(keys), tie_break=_tie_break(keys))
+        return Result(rank(keys), tie_break=tie_break(keys, "turns", "empty", "cottages"))
     return Result(rank(keys), title=earned_title(game.data.titles, keys[0][0]), ladder=game.data.titles)
-
-
-def _tie_break(keys: list[tuple[int, ...]]) -> str:
-    """Return the criterion that decided who won, if totals alone did not."""
-    best = sorted(keys, reverse=True)
-    if len(best) < 2 or best[0][0] != best[1][0]:
-        return ""
-    for criterion, name in ((1, "turns"), (2, "empty"), (3, "cottages")):
-        if best[0][criterion] != best[1][criterion]:
-            return name
-    return "shared"
 
 
 def ends(position: Position, seat: int) -> bool:

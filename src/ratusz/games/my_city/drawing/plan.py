@@ -36,11 +36,6 @@ _LABEL = 17.0
 _EPISODE = 36.0
 
 
-def goals_of(printed: Printed) -> int:
-    """How many targets the sheet has."""
-    return (printed.target is not None) + (printed.carried_target is not None)
-
-
 def compass_count(printed: Printed) -> int:
     """How many circles the church or fort row has."""
     return printed.forts + len(printed.churches)
@@ -72,7 +67,8 @@ class SheetPlan:
         self._y = 9.0 if wide else below
         self.passing, self.circles = self._passing_boxes(printed)
         self.compass, self.compass_circles = self._compass(printed)
-        self.targets = [self._panel(54 if wide else 32) for _ in range(goals_of(printed))]
+        goals = [goal for goal in (printed.target, printed.carried_target) if goal]
+        self.targets = [self._panel(54 if wide else 32) for _ in goals]
         self.perfect = self._perfect(printed, say)
         self.score, self.sum = self._score(printed)
         self._y = max(self._y, below)

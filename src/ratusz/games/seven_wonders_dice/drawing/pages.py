@@ -8,7 +8,7 @@ from ratusz.engine.game import Game
 from ratusz.games.seven_wonders_dice import FACTS, printed
 from ratusz.games.seven_wonders_dice.drawing.effects import effects_row
 from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of, picture, price, tile
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, picture, price, tile
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 
 _SAMPLES: tuple[printed.AnyEffect, ...] = (
@@ -70,14 +70,14 @@ def _legend(shared: printed.Shared, height: float, ink: Theme, say: WonderWords)
     for index, area in enumerate(printed.AREAS):
         line, column = divmod(index, 2)
         x, level = 32 + column * (_WIDTH / 2 - 10), y + 2 + line * 28
-        whole.add(tile(x, level, 20, kind_of(area), ink))
+        whole.add(tile(x, level, 20, printed.TILES[area], ink))
         whole.add(text((x + 18, level), say.area(area), ink, 14, anchor="start"))
     return whole
 
 
 def _score_sheet(ink: Theme, say: WonderWords) -> Element:
     """Two tables with a row for each building."""
-    rows = [PadRow(say.area(id), tile(0, 0, 22, kind_of(id), ink)) for id in printed.ROWS]
+    rows = [PadRow(say.area(id), tile(0, 0, 22, printed.TILES[id], ink)) for id in printed.ROWS]
     rows.append(PadRow(say.of("score-total"), strong=True))
     heading, players = say("score-sheet"), FACTS.players[1]
     pads = score_pads(rows, players, game=say.game, heading=heading, name=say("name"), note=say("score-note"))

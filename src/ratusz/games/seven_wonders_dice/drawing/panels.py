@@ -6,9 +6,9 @@ import math
 from typing import NamedTuple
 
 from ratusz.drawing import Element, Pencil, Point, Theme, circle, group, paint, path, rect, stroke, text, wrap
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, kind_of
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
-from ratusz.games.seven_wonders_dice.printed import ROWS, Constants
+from ratusz.games.seven_wonders_dice.printed import ROWS, TILES, Constants
 
 TITLE = 25.0
 """Height of a panel's heading."""
@@ -84,7 +84,7 @@ def score(place: Frame, art: Art, say: WonderWords) -> tuple[Element, dict[str, 
     written: dict[str, Point] = {}
     for index, area in enumerate(ROWS):
         y = place.y + 6 + (index + 0.5) * pitch
-        whole.add(art.tile(place.x + 15, y, 13.5, kind_of(area)))
+        whole.add(art.tile(place.x + 15, y, 13.5, TILES[area]))
         whole.add(text((place.x + 27, y), say.area(area), theme, 12, anchor="start", within=place.width - 66))
         written[f"row.{area}"] = right, y
     y = place.y + place.height - 6 - pitch * 0.62

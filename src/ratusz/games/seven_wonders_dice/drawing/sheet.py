@@ -40,9 +40,9 @@ from ratusz.games.seven_wonders_dice.drawing.plan import (
     tall_plan,
     wide_plan,
 )
-from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, kind_of, person, picture
+from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, person, picture
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
-from ratusz.games.seven_wonders_dice.printed import SPECIAL, Area, AreaId, CityId, Produce, Shared, Space, Track
+from ratusz.games.seven_wonders_dice.printed import SPECIAL, TILES, Area, AreaId, CityId, Produce, Shared, Space, Track
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
@@ -137,7 +137,7 @@ class BoardSheet:
         area, place, theme = self.areas[id], self.frames[id], self.theme
         yield panel(place, theme, _TINTS.get(area.die or "", "orange" if id == "wonder" else ""))
         x, y, right = place.x + 15, place.y + 14, place.x + place.width - 12
-        yield self.art.tile(x, y, 17, kind_of(id))
+        yield self.art.tile(x, y, 17, TILES[id])
         if area.bonus:
             yield self._completion(area, right, y + (24 if hourglass_below else 0))
         room = right - x - (4 if hourglass_below else 23)
@@ -164,7 +164,7 @@ class BoardSheet:
         x, y, width, _ = place
         middle = x + width / 2
         yield panel(place, theme, "brick")
-        yield self.art.tile(middle - 10 if area.bonus else middle, y + 13, 17, kind_of(area.id))
+        yield self.art.tile(middle - 10 if area.bonus else middle, y + 13, 17, TILES[area.id])
         if area.bonus:
             yield self._completion(area, middle + 12, y + 13)
         for index, line in enumerate(wrap(say.area(area.id), width - 6, 12, bold=True)[:2]):

@@ -28,18 +28,13 @@ PAINTS: dict[str, str] = {
 """The paint of each colour of the dice, and of the Wonder."""
 
 
-def kind_of(area: AreaId) -> str:
-    """Return the kind of tile that stands for an area: a colour, wonder, west or east."""
-    return TILES[area]
-
-
 def kinds_of(areas: Iterable[AreaId]) -> list[str]:
     """Return the tiles that stand for several areas: both Barracks are red, and all of the four colours are `four`."""
     left = list(areas)
     if set(FOUR) <= set(left):
-        return ["four", *(kind_of(area) for area in left if area not in FOUR)]
+        return ["four", *(TILES[area] for area in left if area not in FOUR)]
     both = {"west", "east"} <= set(left)
-    kinds = ["red" if both and area in ("west", "east") else kind_of(area) for area in left]
+    kinds = ["red" if both and area in ("west", "east") else TILES[area] for area in left]
     return list(dict.fromkeys(kinds))
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ratusz.drawing import Element, Font, Theme, Words, document, group, paint, path, rect, text, text_width, wrap
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.drawing.toys import building, colour_of, cube
+from ratusz.games.tiny_towns.drawing.toys import COLOURS, building, cube
 from ratusz.games.tiny_towns.printed import LETTERS, RESOURCES
 from ratusz.games.tiny_towns.views import CardView, card_view
 
@@ -110,7 +110,7 @@ def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> 
 
 def card_ground(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
     """A sheet with a band in the colour of the card's type at its head."""
-    colour = colour_of(card.category)
+    colour = COLOURS[card.category]
     band = [rect(0.5, 0.5, width - 1, head, round_=9), rect(0.5, 12, width - 1, head - 12)]
     whole = group(_sheet(width, height, theme), group(band, fill=paint(theme, f"{colour}-tint")), data_card=card.id)
     whole.add(path(f"M0.500 {head:g}H{width - 0.5:g}", stroke=paint(theme, colour), stroke_width=2))

@@ -20,7 +20,7 @@ SMALL = 17.0
 
 _TOYS = Artwork(Path(__file__).with_suffix(".svg"))
 _WINDOW = 'fill="{}" stroke-linecap="round" stroke-linejoin="round" fill-opacity="{}"'
-_COLOURS = {
+COLOURS = {
     "cottage": "glass",
     "farm": "brick",
     "well": "stone",
@@ -30,11 +30,7 @@ _COLOURS = {
     "factory": "coal",
     "monument": "plum",
 }
-
-
-def colour_of(category: str) -> str:
-    """The name of a type's colour."""
-    return _COLOURS[category]
+"""The colour of each type."""
 
 
 def cube(x: float, y: float, size: float, resource: str, theme: Theme, letter: str) -> Element:
