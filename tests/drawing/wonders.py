@@ -51,7 +51,7 @@ def city(
         spot.id: spot.space.cost
         for before, spot in zip((None, *spots), spots, strict=False)
         if spot.id not in points
-        and (spot.order == "any" or spot.number == 1 or (before is not None and before.id in points))
+        and (spot.track.order == "any" or spot.number == 1 or (before is not None and before.id in points))
     }
     areas = {spot.area for spot in spots} - {spot.area for spot in spots if spot.id not in points}
     marked = {"crossed": points, "open": opened, "complete": tuple(areas), "rows": dict.fromkeys(ROWS, 0)}

@@ -126,8 +126,7 @@ def to_svg(pages: list[str]) -> str:
     sizes = [[float(part) for part in root.attrib["viewBox"].split()[2:]] for root in roots]
     width, height = max(w for w, _ in sizes), sum(h for _, h in sizes)
     whole = ElementTree.Element(
-        f"{{{_SVG}}}svg",
-        {"viewBox": f"0 0 {width:g} {height:g}", "width": f"{width:g}mm", "height": f"{height:g}mm"},
+        f"{{{_SVG}}}svg", {"viewBox": f"0 0 {width:g} {height:g}", "width": f"{width:g}mm", "height": f"{height:g}mm"}
     )
     top = 0.0
     for root, (wide, high) in zip(roots, sizes, strict=True):

@@ -7,12 +7,13 @@ game counts them here. A host's corrected file brings its own labels.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
 from ratusz.texts import texts_of
 
+T = TypeVar("T", bound=str)
 Label = Literal["seed", "two+ sources", "source", "reconstructed", "original"]
 """seed: the rulebook says so; source: one public source; reconstructed: inferred; original: our own."""
 
@@ -43,6 +44,11 @@ def make_group(id: str, labels: Iterable[Label | None]) -> Group:
         sum(label == "source" for label in given),
         sum(label in ("reconstructed", "original") for label in given),
     )
+
+
+def group_entries(ids: Iterable[T], labels: Mapping[T, Label]) -> tuple[Group, ...]:
+    """Make a group of each entry of a data file; one without a label in a host's file counts as one source."""
+    return tuple(make_group(id, [labels.get(id, "source")]) for id in ids)
 
 
 def group_by_sheet(id: str, labels: Mapping[int, Label]) -> Group:

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from ratusz.drawing import theme as theme_named
-from ratusz.drawing.boards import Paper, Place
+from ratusz.drawing.boards import Paper
 from ratusz.engine.facts import Facts
 from ratusz.engine.position import Position
 from ratusz.games import facts, position
@@ -151,25 +151,25 @@ def caption(known: Facts, shown: ExampleImage) -> str:
 def draw(game_id: str, name: str, theme: str, language: str) -> str:
     """Draw an example; LookupError if there is none of that name."""
     known = facts(game_id)
-    example, at = guide(known).example[name], moment(known, name)
-    game, drawing, whose = at.game, at.game.parts.drawing, None if example.middle else example.seat
-    view = at.view(example.seat)
-    paper = drawing.paper(game, drawing.paper_name(view, whose), theme=theme, language=language)
-    lying = drawing.pieces(game, view, whose, theme=theme, language=language)
-    ringed = [_place(paper, cell) for cell in example.ring]
+    example, at, paper = _printed(known, name, theme, language)
+    view, whose = at.view(example.seat), None if example.middle else example.seat
+    lying = at.game.parts.drawing.pieces(at.game, view, whose, theme=theme, language=language)
+    ringed = [next(place for place in paper.places if place.cell == cell) for cell in example.ring]
     return paper.part(lying, _box(example, paper), ringed, theme_named(theme))
 
 
 def size(known: Facts, name: str, language: str) -> tuple[float, float]:
     """Return the width and the height of an example's drawing."""
+    example, _, paper = _printed(known, name, "light", language)
+    return _box(example, paper)[2:]
+
+
+def _printed(known: Facts, name: str, theme: str, language: str) -> tuple[Example, Position, Paper]:
+    """Return an example, its position, and the paper that it shows."""
     example, at = guide(known).example[name], moment(known, name)
-    drawing, whose = at.game.parts.drawing, None if example.middle else example.seat
-    name_of_paper = drawing.paper_name(at.view(example.seat), whose)
-    return _box(example, drawing.paper(at.game, name_of_paper, theme="light", language=language))[2:]
-
-
-def _place(paper: Paper, cell: str) -> Place:
-    return next(place for place in paper.places if place.cell == cell)
+    drawing, view = at.game.parts.drawing, at.view(example.seat)
+    paper_name = drawing.paper_name(view, None if example.middle else example.seat)
+    return example, at, drawing.paper(at.game, paper_name, theme=theme, language=language)
 
 
 def _box(example: Example, paper: Paper) -> Box:

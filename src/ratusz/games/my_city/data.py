@@ -12,7 +12,7 @@ from ratusz.engine.data_files import Checked, Problem, check_further, read_main,
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.engine.options import Value
-from ratusz.engine.provenance import Label, Provenance, group_by_sheet, make_group
+from ratusz.engine.provenance import Label, Provenance, group_by_sheet, group_entries
 from ratusz.games.my_city import FACTS
 from ratusz.games.my_city.printed import (
     CELLS,
@@ -137,8 +137,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         "carried": {sheet.episode: sheet.confidence.carried_target for sheet in sheets if sheet.carried_target},
     }
     groups = [group_by_sheet(id, labels) for id, labels in trusts.items() if labels]
-    groups += [make_group(id, [data.shared.confidence.get(id, "source")]) for id in get_args(Entry)]
-    return Provenance(FACTS.package, tuple(groups))
+    return Provenance(FACTS.package, (*groups, *group_entries(get_args(Entry), data.shared.confidence)))
 
 
 # Tables

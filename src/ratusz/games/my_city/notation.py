@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any, Literal
 
 import numpy as np
@@ -77,17 +76,15 @@ def _write_seat(game: Game, state: State, seat: int) -> str:
     return write_pairs(
         {
             "status": "left" if me.left else "in",
-            "buildings": ",".join(KIND_LETTERS[kind] + _names(cells) for kind, cells in buildings_of(me)),
+            "buildings": ",".join(
+                KIND_LETTERS[kind] + "".join(map(write_cell, cells)) for kind, cells in buildings_of(me)
+            ),
             "circles": int(me.circles),
             "firsts": "".join(str(target + 1) for target in range(TARGETS) if me.firsts >> target & 1),
             "bandits": "".join(cell_names(*me.bandits.tolist())),
             "results": "/".join(results),
         }
     )
-
-
-def _names(cells: Iterable[int]) -> str:
-    return "".join(write_cell(cell) for cell in cells)
 
 
 def read_state(game: Game, state: State, text: str) -> None:

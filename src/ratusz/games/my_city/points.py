@@ -9,16 +9,7 @@ from __future__ import annotations
 
 from ratusz.engine.grid import count, neighbours
 from ratusz.engine.structs import Ints
-from ratusz.games.my_city.layout import (
-    CHURCH_KIND,
-    HALF,
-    KINDS,
-    SCORE_ROWS,
-    Book,
-    Seat,
-    SheetBook,
-    State,
-)
+from ratusz.games.my_city.layout import CHURCH_KIND, HALF, KINDS, SCORE_ROWS, Book, Seat, SheetBook, State
 from ratusz.games.my_city.printed import CELLS, COLUMNS
 
 ALL = (1 << HALF) - 1
@@ -92,20 +83,14 @@ def built_fields(me: Seat) -> tuple[int, int]:
 
 def free_fields(sheet: SheetBook, me: Seat) -> tuple[int, int]:
     """Fields that can still be built on (5.2, 5.3, 5.7); a carried bandit closes its field (8.10)."""
-    upper, lower = built_fields(me)
-    return (
-        int(sheet.ground[0]) & ~(upper | int(me.bandits[0])),
-        int(sheet.ground[1]) & ~(lower | int(me.bandits[1])),
-    )
+    return visible(sheet.ground, me)
 
 
 def visible(sheet_cells: Ints, me: Seat) -> tuple[int, int]:
     """The printed signs that are neither built over nor replaced by a carried bandit (R11)."""
     upper, lower = built_fields(me)
-    return (
-        int(sheet_cells[0]) & ~(upper | int(me.bandits[0])),
-        int(sheet_cells[1]) & ~(lower | int(me.bandits[1])),
-    )
+    upper, lower = upper | int(me.bandits[0]), lower | int(me.bandits[1])
+    return int(sheet_cells[0]) & ~upper, int(sheet_cells[1]) & ~lower
 
 
 def pass_points(book: Book, sheet: SheetBook, me: Seat) -> int:

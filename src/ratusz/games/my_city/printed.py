@@ -262,14 +262,14 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def banks(self) -> tuple[int, ...]:
         """The bank of each field, numbered from 0; -1 for wide river."""
 
-        def joined(one: int, near: int) -> bool:
+        def is_joined(one: int, near: int) -> bool:
             return self.fields[near] != "~" and not self.is_parted(one, near)
 
         banks = [-1] * CELLS
         for start in range(CELLS):
             if banks[start] < 0 and self.fields[start] != "~":
                 number = max(banks) + 1
-                for cell in spread([start], joined):
+                for cell in spread([start], is_joined):
                     banks[cell] = number
         return tuple(banks)
 

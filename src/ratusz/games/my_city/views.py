@@ -12,7 +12,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
 from ratusz.games.my_city import scores
 from ratusz.games.my_city.data import Data, churches_score
-from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, Book, Seat, SheetBook, State
+from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, State
 from ratusz.games.my_city.moves import draws, fields_of
 from ratusz.games.my_city.notation import PHASES, Phase, buildings_of
 from ratusz.games.my_city.points import all_bandits, episode_bags, is_surrounded
@@ -250,7 +250,7 @@ def _roll(game: Game, state: State) -> Roll:
 def _sheet(position: Position, seat: int, own: bool) -> Sheet:
     game, state = position.game, position.plain
     book, me, episode = game.plain_book, state.seats[seat], episode_of(game.plain_book, state)
-    sheet = book.sheets[episode]
+    sheet, carried = book.sheets[episode], fields_of(*me.bandits)
     fresh = int(me.buildings) if any(draws(move) for move in position.drafts[seat]) else 0
     points = dict.fromkeys(printed_content(game, episode + 1).scored, 0)
     for line in position.score(seat).lines:
@@ -265,7 +265,10 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
             Building(KINDS[kind], tuple(write_cell(cell) for cell in cells), number, number == fresh)
             for number, (kind, cells) in enumerate(buildings_of(me), 1)
         ),
-        bandits=tuple(_bandits(book, sheet, me)),
+        bandits=tuple(
+            Bandit(write_cell(cell), is_surrounded(book, sheet, me, cell), cell in carried)
+            for cell in fields_of(*all_bandits(sheet, me))
+        ),
         circles=me.circles,
         left=bool(me.left),
         points=points,
@@ -275,11 +278,3 @@ def _sheet(position: Position, seat: int, own: bool) -> Sheet:
         bag_bonus=me.bag_bonus,
         total=position.score(seat).total,
     )
-
-
-def _bandits(book: Book, sheet: SheetBook, me: Seat) -> list[Bandit]:
-    carried = fields_of(*me.bandits)
-    return [
-        Bandit(write_cell(cell), is_surrounded(book, sheet, me, cell), cell in carried)
-        for cell in fields_of(*all_bandits(sheet, me))
-    ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ratusz.engine.data_files import read_main
-from ratusz.engine.provenance import Provenance, make_group
+from ratusz.engine.provenance import Provenance, group_entries
 from ratusz.games.rolling_village.printed import PRINTED, Data, problems
 
 
@@ -17,7 +17,5 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
     """Return the provenance of the printed numbers."""
-    groups = [make_group(id, [data.confidence.get(id, "source")]) for id in PRINTED]
-    return Provenance(
-        "ratusz.games.rolling_village", tuple(groups), data.confidence.get("solo", "original") == "original"
-    )
+    groups, ours = group_entries(PRINTED, data.confidence), data.confidence.get("solo", "original") == "original"
+    return Provenance("ratusz.games.rolling_village", groups, ours)

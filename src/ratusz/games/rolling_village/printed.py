@@ -61,10 +61,7 @@ def problems(data: Data) -> list[tuple[bool, str]]:
     return [
         (len(data.points) != ROWS or any(len(row) != COLUMNS for row in data.points), "points needs 5 rows of 6"),
         (len(data.streets) != ROWS or () in data.streets, "streets needs 5 lists of sums"),
-        (
-            any(list(s) != list(range(s[0], s[0] + len(s))) for s in data.streets if s),
-            "a street's sums are neighbours",
-        ),
+        (any(list(s) != list(range(s[0], s[0] + len(s))) for s in data.streets if s), "a street's sums are neighbours"),
         (len(sums) != len(set(sums)) or not all(2 <= s <= 12 for s in sums), "each sum 2-12 at most once"),
         (set(data.catalogue) != {"house", "forest", "lake"}, "the catalogue names house, forest and lake"),
         (faces != [1, 2, 3, 4, 5, 6], "the catalogue needs every die face exactly once"),

@@ -31,10 +31,7 @@ def score(game: Game, state: State, seat: int) -> Score:
     for number in range(rounds_scored(state)):
         cells = me.scored[number]
         lines.append(Line(f"round {number + 1}", printed_points(book, cells), cell_names(cells)))
-    for what, symbol, points in (
-        ("square", SQUARE, square_points),
-        ("factory", FACTORY, factory_points),
-    ):
+    for what, symbol, points in (("square", SQUARE, square_points), ("factory", FACTORY, factory_points)):
         for cell in range(CELLS):
             if me.drawn[symbol] >> cell & 1:
                 cause = cell_names(_cause(me, cell, symbol))

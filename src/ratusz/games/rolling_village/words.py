@@ -150,17 +150,17 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     """Say the next thing to do; the prompt shrinks with each move. Columns are named by the dice printed above them."""
     state: State = position.plain
     me = state.seats[seat]
-    asking = _Asking(position.game, state, me, language)
+    prompts = _Prompts(position.game, state, me, language)
     if state.round_no == 0:
-        return asking.setup()
+        return prompts.setup()
     if me.done & DONE_BOTH != DONE_BOTH:
-        return asking.build()
+        return prompts.build()
     if bonus_due(int(state.round_no)) and not me.done & DONE_BONUS:
-        return asking.bonus()
-    return asking.say("prompt-street", by="typing" if typed else "tapping")
+        return prompts.bonus()
+    return prompts.say("prompt-street", by="typing" if typed else "tapping")
 
 
-class _Asking:
+class _Prompts:
     """Composes prompts from one seat's sheet and the roll, in one language."""
 
     def __init__(self, game: Game, state: State, me: Seat, language: str) -> None:

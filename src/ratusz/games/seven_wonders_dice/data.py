@@ -58,7 +58,7 @@ class Data(msgspec.Struct, frozen=True, dict=True):
         found = {
             f"{spot.area}.{symbol}.{spot.number}": number
             for number, spot in enumerate(self.spots(CITIES[0]))
-            for symbol in spot.symbols
+            for symbol in spot.track.symbols
         }
         return found | {name: number for number, name in enumerate(self.names)}
 
@@ -91,7 +91,7 @@ def check(text: str, language: str) -> Checked:
         ids, lines, labels = {override.id for override in board.overrides}, [say(f"city-{board.city}")], []
         for spot in spots(whole_areas(shared.areas, board)):
             if spot.area == "wonder" or spot.id in ids:
-                name, space = space_text(spot.area, spot.symbols, spot.named, language), spot.space
+                name, space = space_text(spot.area, spot.track.symbols, spot.named, language), spot.space
                 lines.append(f"  {name} ({space.cost}): {effects_text(space.effects, language)}")
                 trust = space.confidence
                 labels += [trust.cost, *(trust.effects if isinstance(trust.effects, tuple) else (trust.effects,))]

@@ -201,12 +201,7 @@ class State(Struct):
 
 
 LAYOUT = Layout(
-    book=dtype_of(Book),
-    state=dtype_of(State),
-    moves=512,
-    outcomes=FACES * QUADRANTS,
-    depth=4,
-    gathered=True,
+    book=dtype_of(Book), state=dtype_of(State), moves=512, outcomes=FACES * QUADRANTS, depth=4, gathered=True
 )
 """Seven dice with at most 62 spaces each, the Wonder, pass and decline are 437 moves; seven cities, fewer."""
 
@@ -274,7 +269,7 @@ def _fill_spaces(book: Book, data: Data) -> None:
         area = AREAS.index(spot.area)
         book.area_of[number] = area
         book.area[area] |= 1 << number
-        if spot.order == "any" or spot.number == 1:
+        if spot.track.order == "any" or spot.number == 1:
             book.heads |= 1 << number
         else:
             book.follows |= 1 << number
@@ -302,7 +297,7 @@ def _fill_dice(book: Book, data: Data) -> None:
                 book.face_spaces[die, face] = spaces_of(book, data.shared.black_faces[symbol])
                 continue
             for number, spot in enumerate(spots):
-                if symbol in spot.symbols and dies[spot.area] == known.color:
+                if symbol in spot.track.symbols and dies[spot.area] == known.color:
                     book.face_spaces[die, face] |= 1 << number
             if known.color == "purple":
                 book.face_compare[die, face] = spaces_of(book, data.shared.purple_faces[symbol])

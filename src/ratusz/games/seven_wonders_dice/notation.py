@@ -50,18 +50,15 @@ FORM = Form("turn phase last agora dice", "city coins spent crossed struck used 
 
 def write_state(game: Game, state: layout.State) -> str:
     """Write the whole position."""
+    fresh = int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
     fields: dict[str, str | int] = {
         "turn": int(state.turn_no),
         "phase": PHASES[int(state.phase)],
         "last": int(state.last_turn),
         "agora": "closed" if state.agora_closed else "",
-        "dice": "" if _fresh_forum(game, state) else ",".join(_write_dice(game, state)),
+        "dice": "" if fresh else ",".join(_write_dice(game, state)),
     }
     return FORM.write(fields, (_write_seat(game, plain(state.seats[seat])) for seat in range(game.players)))
-
-
-def _fresh_forum(game: Game, state: layout.State) -> bool:
-    return int(state.forum) == int(game.book.first_dice) and max(state.shown) < 0
 
 
 def _write_dice(game: Game, state: layout.State) -> list[str]:

@@ -217,17 +217,21 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Spot(msgspec.Struct, frozen=True):
     """A space with its place on a board."""
 
-    id: str
-    """Area, track and number: `agora.owl.2`."""
     area: AreaId
-    track: str
+    track: Track
     number: int
     """Its place in the track, from 1."""
-    named: int
-    """The number in its name: 0 if it is alone in its track."""
-    order: Literal["linear", "any"]
-    symbols: tuple[str, ...]
     space: Space
+
+    @property
+    def id(self) -> str:
+        """Area, track and number: `agora.owl.2`."""
+        return f"{self.area}.{self.track.id}.{self.number}"
+
+    @property
+    def named(self) -> int:
+        """The number in its name: 0 if it is alone in its track."""
+        return self.number if len(self.track.spaces) > 1 else 0
 
 
 class Trusted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,8 +272,7 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coins_per_missing_resource: Annotated[int, msgspec.Meta(ge=1, le=9)]
     max_space_cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
     quadrant_costs: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...],
-        msgspec.Meta(min_length=QUADRANTS, max_length=QUADRANTS),
+        tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...], msgspec.Meta(min_length=QUADRANTS, max_length=QUADRANTS)
     ]
     forum_dice: int
     bonuses_to_trigger_end: Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -325,13 +328,13 @@ def whole_areas(areas: tuple[Area, ...], board: Board) -> tuple[Area, ...]:
         tracks = [Track("stage", (), "linear", board.stages)] if area.id == "wonder" else []
         for track in area.tracks:
             ids = [f"{area.id}.{track.id}.{number}" for number in range(1, len(track.spaces) + 1)]
-            spaces = tuple(map(_overridden, track.spaces, map(own.get, ids)))
+            spaces = tuple(map(_override_space, track.spaces, map(own.get, ids)))
             tracks.append(msgspec.structs.replace(track, spaces=spaces))
         found.append(msgspec.structs.replace(area, tracks=tuple(tracks)))
     return tuple(found)
 
 
-def _overridden(space: Space, own: Override | None) -> Space:
+def _override_space(space: Space, own: Override | None) -> Space:
     if own is None:
         return space
     trust = msgspec.structs.replace(own.confidence, cost=own.confidence.cost or space.confidence.cost)
@@ -341,16 +344,7 @@ def _overridden(space: Space, own: Override | None) -> Space:
 def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:
     """All spaces of a board in their order."""
     return tuple(
-        Spot(
-            f"{area.id}.{track.id}.{number}",
-            area.id,
-            track.id,
-            number,
-            number if len(track.spaces) > 1 else 0,
-            track.order,
-            track.symbols,
-            space,
-        )
+        Spot(area.id, track, number, space)
         for area in areas
         for track in area.tracks
         for number, space in enumerate(track.spaces, 1)
@@ -432,7 +426,7 @@ def _override_problems(board: Board, areas: tuple[Area, ...], most: int) -> list
     for override in board.overrides:
         if override.id in shared:
             spot = shared[override.id]
-            wrong = space_problems(_overridden(spot.space, override), spot.area, most)
+            wrong = space_problems(_override_space(spot.space, override), spot.area, most)
             found += [Problem("at-space", space=override.id, problem=problem) for problem in wrong]
     return found
 

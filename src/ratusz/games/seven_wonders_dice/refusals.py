@@ -61,7 +61,7 @@ def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
 def _space_parameters(game: Game, space: int) -> dict[str, str | int]:
     """The parameters for a space: its id, and the parts of its name in words."""
     spot = game.data.spots(CITIES[0])[space]
-    return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.symbols), "number": spot.named}
+    return {"space": spot.id, "area": spot.area, "symbols": " ".join(spot.track.symbols), "number": spot.named}
 
 
 def _space(game: Game, me: Seat, space: int) -> Refusal | None:

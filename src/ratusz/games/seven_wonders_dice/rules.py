@@ -14,19 +14,10 @@ from ratusz.games.seven_wonders_dice.layout import (
     Book,
     State,
 )
-from ratusz.games.seven_wonders_dice.moves import (
-    city_index,
-    city_of,
-)
+from ratusz.games.seven_wonders_dice.moves import city_index, city_of
 from ratusz.games.seven_wonders_dice.points import total
 from ratusz.games.seven_wonders_dice.printed import QUADRANTS
-from ratusz.games.seven_wonders_dice.turns import (
-    ACTS,
-    CHOOSES,
-    FINISHED,
-    list_moves,
-    take_step,
-)
+from ratusz.games.seven_wonders_dice.turns import ACTS, CHOOSES, FINISHED, list_moves, take_step
 
 # Phases: in the first three chance is due, in the next two somebody acts.
 DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)

@@ -238,7 +238,7 @@ def _areas(moves: Iterable[AnyMove], language: str) -> str:
 
 def name_of(spot: printed.Spot, language: str) -> str:
     """Name a space as on every board."""
-    return space_text(spot.area, spot.symbols, spot.named, language)
+    return space_text(spot.area, spot.track.symbols, spot.named, language)
 
 
 def round_name(game: Game, view: View, language: str) -> str:

@@ -121,7 +121,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
     game, me = position.game, state.seats[seat]
     fed = fed_squares(game.plain_book, state, me)
     earned = shares(game.plain_book, state, seat, fed) if state.cards[TYPES - 1] >= 0 else {}
-    built = bool(me.town[MONUMENT])
+    built, drafted = bool(me.town[MONUMENT]), [game.move(move) for move in position.drafts[seat]]
     letters = [(".", *LETTERS)[cube_on(me, square)] for square in range(CELLS)]
     cards = [card_on(state, me, square) for square in range(CELLS)]
     names = [CARDS[card] if card >= 0 else None for card in cards]
@@ -139,7 +139,7 @@ def _town(position: Position, state: State, seat: int, own: bool) -> Town:
         place=me.place,
         turns_as_builder=me.turns,
         total=position.scores[seat].total,
-        fresh=_changed_squares(game, position.drafts[seat]),
+        fresh=tuple(sorted({cell for move in drafted for cell in (*move.cells, move.at) if cell})),
         fed=cell_names(fed),
         points={write_cell(square): earned[square] for square in sorted(earned)},
         empty=int(empty_points(game.plain_book, me)),
@@ -157,9 +157,3 @@ def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
         if me.bonded >> square & 1:
             found[write_cell(square)] = ("any",)
     return found
-
-
-def _changed_squares(game: Game, moves: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the squares that these moves change."""
-    values = [game.move(move) for move in moves]
-    return tuple(sorted({cell for move in values for cell in (*move.cells, move.at) if cell}))

@@ -9,10 +9,5 @@ from ratusz.games.rolling_village.bot.features import COUNT
 from ratusz.games.rolling_village.bot.judgement import judge, worth
 
 EVALUATION = Evaluation(
-    worth=worth,
-    judge=judge,
-    initial_weights=np.zeros(COUNT),
-    playouts=25_000,
-    apart=1.6,
-    kept=0.82,
+    worth=worth, judge=judge, initial_weights=np.zeros(COUNT), playouts=25_000, apart=1.6, kept=0.82
 )

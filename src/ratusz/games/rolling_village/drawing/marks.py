@@ -41,8 +41,7 @@ def pond(pencil: Pencil, x: float, y: float, size: float, theme: Theme) -> Eleme
         + pencil.wave(at(-20, 23), 42 * unit, 9 * unit)
     )
     return group(
-        stroke(ripples, theme, colour="glass", width=size * 0.06),
-        _draw(pencil.circle((x, y), 44 * unit), theme, size),
+        stroke(ripples, theme, colour="glass", width=size * 0.06), _draw(pencil.circle((x, y), 44 * unit), theme, size)
     )
 
 

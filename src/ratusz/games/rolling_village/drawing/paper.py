@@ -305,11 +305,7 @@ class VillageSheet:
         theme, mark = self.theme, PROJECTS[letter][1]
         box = self.rule_box(letter)
         y = box[1] + RULE / 2
-        return group(
-            self._panel(*box),
-            arrow(132, y, 11, theme),
-            mark(Pencil("rule", letter), 161, y, 23, theme),
-        ), y
+        return group(self._panel(*box), arrow(132, y, 11, theme), mark(Pencil("rule", letter), 161, y, 23, theme)), y
 
     def rule_box(self, letter: str) -> tuple[float, float, float, float]:
         """The panel of the rule of squares or factories: its corner, its width and its height."""

@@ -66,7 +66,7 @@ def _price(me: CityView, cell: str, move: Move) -> int | None:
 def _source(game: Game, view: View, move: Move) -> str:
     """The hollow with the die that is picked up: of several in a quadrant the one with the right symbol."""
     color, _, quadrant = move.what.partition("-")
-    shown = game.data.spots(CITIES[0])[game.data.numbers[move.cells[0]]].symbols
+    shown = game.data.spots(CITIES[0])[game.data.numbers[move.cells[0]]].track.symbols
     for slot, (die, *_) in enumerate(slots(view.forum.dice)):
         if (die.color, die.quadrant) == (color, int(quadrant)) and (color != "grey" or die.face in shown):
             return place_of(slot)

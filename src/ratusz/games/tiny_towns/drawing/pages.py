@@ -43,10 +43,7 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
     say, ink = words(language), theme_named("ink")
     board = tuple(_empty_board(data, ink, say)), BOARD_END + _NOTES
     title = f"{say.game}: {say('boards-to-print')}"
-    sheets = [
-        two_on_a_page([board, board], WIDTH, title=title, language=language),
-        _score_pads(data, ink, say),
-    ]
+    sheets = [two_on_a_page([board, board], WIDTH, title=title, language=language), _score_pads(data, ink, say)]
     by_type = {category: [card for card in data.cards if card.category == category] for category in CATEGORIES}
     monuments = by_type.pop("monument")
     rows = [row for cards_of_type in by_type.values() for row in _rows(cards_of_type)]
