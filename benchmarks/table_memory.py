@@ -67,7 +67,7 @@ class Live:
         else:
             moves = table.preview(seat).legal(seat)
             self._do(person, Move(seat, version, moves[noise.randrange(len(moves))]))
-        self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), self._last_numbers[seat])  # the answer
+        self._loaded.scenes.encode(self._loaded.table, self._viewer(seat), self._last_numbers[seat])  # the answer
         for viewer in range(PLAYERS):
             if self._last_numbers[viewer] != self._loaded.table.notice_count(viewer):
                 self._send(viewer, self._last_numbers[viewer])
@@ -84,7 +84,7 @@ class Live:
         return Viewer(f"person-{seat}", seat, "en", dict(NAMES))
 
     def _send(self, seat: int, since: int | None) -> None:
-        message = self._loaded.scenes.encoded(self._loaded.table, self._viewer(seat), since, last=True)
+        message = self._loaded.scenes.encode(self._loaded.table, self._viewer(seat), since, last=True)
         self._last_numbers[seat], _ = message
 
 

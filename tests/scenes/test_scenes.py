@@ -113,13 +113,13 @@ def test_who_is_a_few_scenes_behind_is_told_what_a_fresh_page_gets() -> None:
 
 def test_what_is_told_by_answer_and_stream_is_made_once_and_not_kept() -> None:
     hand, scenes, viewer = two_people(), Scenes(), VIEWERS[0]
-    number, _ = scenes.encoded(hand.table, viewer)
+    number, _ = scenes.encode(hand.table, viewer)
     hand.move(0)
-    answer = scenes.encoded(hand.table, viewer, number)
-    stream = scenes.encoded(hand.table, viewer, number, last=True)
+    answer = scenes.encode(hand.table, viewer, number)
+    stream = scenes.encode(hand.table, viewer, number, last=True)
     assert stream[1] is answer[1]
-    assert scenes.encoded(hand.table, viewer, number, last=True) == answer
-    assert scenes.encoded(hand.table, viewer, number, last=True)[1] is not answer[1]
+    assert scenes.encode(hand.table, viewer, number, last=True) == answer
+    assert scenes.encode(hand.table, viewer, number, last=True)[1] is not answer[1]
 
 
 def test_choices_are_made_again_when_they_are_not_remembered_any_longer() -> None:

@@ -37,7 +37,7 @@ _log = logging.getLogger("ratusz")
 
 
 class RulesLoader:
-    """Loads the rules once; callers wait for `ready` instead of compiling."""
+    """Loads the rules once; callers wait for `wait_until_compiled` instead of compiling."""
 
     def __init__(self, pools: Pools) -> None:
         self._pools = pools
@@ -53,12 +53,12 @@ class RulesLoader:
         """Whether the rules are compiled, or `start` was not called."""
         return self._loading is None or self._compiled.is_set()
 
-    async def finished(self) -> None:
+    async def wait_until_loaded(self) -> None:
         """Wait until the rules of all games are in memory."""
         if self._loading is not None:
             await asyncio.shield(self._loading)
 
-    async def ready(self) -> None:
+    async def wait_until_compiled(self) -> None:
         """Wait until the rules are compiled; a table then loads those of its own game alone."""
         if self._loading is not None:
             await self._compiled.wait()

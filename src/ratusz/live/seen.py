@@ -16,7 +16,7 @@ from ratusz.live.neighbours import Neighbour, others
 from ratusz.live.table_cache import Loaded, TableCache
 from ratusz.live.viewer_messages import ViewerMessages, names_at, with_names
 from ratusz.people.accounts import People
-from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, log_page, shown
+from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, drafted_position, log_page
 from ratusz.store.executors import Pools
 from ratusz.store.refusals import refusal
 from ratusz.tables import Refusal, Table, check_asked, for_hint, not_over, players_of, record_of
@@ -102,7 +102,7 @@ class Seen:
     @property
     def position(self) -> Position:
         """The settled position with the viewer's own draft. Refused before the game."""
-        return shown(self._begun(), self.viewer.seat)
+        return drafted_position(self._begun(), self.viewer.seat)
 
     async def why(self, move: str) -> str:
         """Return a sentence on why the viewer's seat may not make a move; empty if it may."""
@@ -164,9 +164,9 @@ class Seen:
         table = self._begun()
         return await self._pools.read(self._loaded.scenes.message, table, await self._maker.viewer(table))
 
-    async def encoded(self, since: int | None = None) -> bytes:
+    async def encode(self, since: int | None = None) -> bytes:
         """Return `message` as JSON; with `since`, only the changes after that number."""
-        _, content = await self._maker.encoded(self._begun(), since)
+        _, content = await self._maker.encode(self._begun(), since)
         return content
 
     def _begun(self) -> Table:
@@ -210,4 +210,4 @@ class Seen:
 
     def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
-        return Messages(self._tables, self._loaded, self.viewer, after, partial(self._maker.encoded, stream=True))
+        return Messages(self._tables, self._loaded, self.viewer, after, partial(self._maker.encode, stream=True))

@@ -106,7 +106,7 @@ class Service:
         engine = await asyncio.to_thread(open_database, url)
         log, pools = Log(engine), Pools()
         rules = RulesLoader(pools)
-        tables = TableCache(log, pools, rules.ready, shared=bool(redis))
+        tables = TableCache(log, pools, rules.wait_until_compiled, shared=bool(redis))
         caretaker = Caretaker(tables, log, pools, now)
         announcements = Announcements(engine, pools, now)
         people = People(engine, pools, now, limits)
@@ -174,7 +174,7 @@ class Service:
 
     async def open_table(self, person: str, command: Open, key: str = "") -> str:
         """Open a table and return its id. A repeated key returns the same table, or is refused for another command."""
-        await self.rules.ready()
+        await self.rules.wait_until_compiled()
         if any(plan.kind == "invited" for plan in command.seats):
             await self.people.check_allowed(person, command)
         if command.lesson:

@@ -42,14 +42,14 @@ class ViewerMessages:
         viewer = await with_names(self._people, table, self._viewer)
         return viewer if table.seats_of(viewer.person) else replace(viewer, person="")
 
-    async def encoded(self, table: Table, since: int | None, *, stream: bool = False) -> Item:
+    async def encode(self, table: Table, since: int | None, *, stream: bool = False) -> Item:
         """Return the changes since a number; the whole page if that number is not cached.
 
         Streams take turns, so that waiting requests are answered in between.
         """
         viewer, scenes = await self.viewer(table), self._loaded.scenes
         if not scenes.knows(viewer, since):
-            return await self._pools.read(scenes.encoded, table, viewer, since, last=stream)
+            return await self._pools.read(scenes.encode, table, viewer, since, last=stream)
         async with self._tables.encoding if stream else nullcontext():
             with ENCODE.time():
-                return scenes.encoded(table, viewer, since, last=stream)  # cheaper than a switch to a thread
+                return scenes.encode(table, viewer, since, last=stream)  # cheaper than a switch to a thread

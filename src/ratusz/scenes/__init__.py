@@ -3,7 +3,7 @@
 from ratusz.scenes.boards import BoardScene, board_scene
 from ratusz.scenes.log_lines import LogLine, log_page
 from ratusz.scenes.messages import Message
-from ratusz.scenes.scenes import Scenes, look, shown
+from ratusz.scenes.scenes import Scenes, drafted_position, look
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import ScoreView, SeatView, TableView, score_view
 from ratusz.scenes.words import TableWords
@@ -20,8 +20,8 @@ __all__ = [
     "TableWords",
     "Viewer",
     "board_scene",
+    "drafted_position",
     "log_page",
     "look",
     "score_view",
-    "shown",
 ]

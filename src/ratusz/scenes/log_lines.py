@@ -66,22 +66,22 @@ def lines_of(
     for moment in moments:
         seat, secrets = moment.step.seat, moment.before.game.parts.secrets is not None
         if seat is None:
-            line = line_of(_outcome, viewer if secrets else None)
+            line = line_of(_outcome_line, viewer if secrets else None)
         else:
             hidden = secrets and viewer != seat and not over
-            line = (line_of(_concealed) if hidden else None) or line_of(_move)
+            line = (line_of(_concealed_line) if hidden else None) or line_of(_move_line)
         moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
 
 
-def _outcome(moment: Moment, viewer: int | None, language: str) -> LogLine | None:
+def _outcome_line(moment: Moment, viewer: int | None, language: str) -> LogLine | None:
     step = moment.step
     words = moment.before.game.parts.words.announce(moment.before, step.number, viewer, language)
     return LogLine(step.round, None, step.text, words, moment.place) if words else None
 
 
-def _concealed(moment: Moment, language: str) -> LogLine | None:
+def _concealed_line(moment: Moment, language: str) -> LogLine | None:
     step, game = moment.step, moment.before.game
     assert game.parts.secrets is not None
     assert step.seat is not None
@@ -92,7 +92,7 @@ def _concealed(moment: Moment, language: str) -> LogLine | None:
     return LogLine(step.round, step.seat, "", words, moment.place, moment.round_name(language), stand_in=name)
 
 
-def _move(moment: Moment, language: str) -> LogLine:
+def _move_line(moment: Moment, language: str) -> LogLine:
     step, game, trace = moment.step, moment.before.game, moment.trace
     assert step.seat is not None
     move = game.move(step.number)

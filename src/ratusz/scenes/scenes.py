@@ -61,7 +61,7 @@ def look(
     return Scenes().view(table, viewer)
 
 
-def shown(table: Table, seat: int | None) -> Position:
+def drafted_position(table: Table, seat: int | None) -> Position:
     """The position as the viewer sees it: settled, with their own draft."""
     return table.position if seat is None else table.preview(seat)
 
@@ -74,7 +74,7 @@ class Views:
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self.seats = (None, *range(len(table.seats)))
-        self._positions = {None: table.position, seat: shown(table, seat)}
+        self._positions = {None: table.position, seat: drafted_position(table, seat)}
         self._made: dict[int | None, Any] = {}
 
     def of(self, seat: int | None) -> Any:
@@ -126,7 +126,7 @@ class Scenes:
         """Lines of the last round in games with secrets, until all viewers have them; others share the whole log."""
         self._encoded = Cache[object, tuple[int | None, int, bytes]](self.VIEWERS)
 
-    def encoded(
+    def encode(
         self, table: Table, viewer: Viewer, since: int | None = None, *, last: bool = False
     ) -> tuple[int, bytes]:
         """The message as JSON, with its number; encoded once, as a page gets it twice, by answer and by stream.
@@ -169,7 +169,7 @@ class Scenes:
         return msgspec.structs.replace(
             view,
             prompt=plain(view.prompt),
-            position=None if table.settled is None else shown(table, seat).view(seat),
+            position=None if table.settled is None else drafted_position(table, seat).view(seat),
             turn=self._turn_view(table, words, seat) if seat is not None and table.stage == "playing" else None,
             log=tuple(line for line in view.log if line.step >= len(table.steps) - PAGE),
         )
@@ -223,9 +223,9 @@ class Scenes:
         if seat is not None and table.stage == "playing":
             turn = TurnScene(**self._own_turn(table, words, seat), choices=())
             digest = self._choices(table, views, seat, viewer.language) if turn.state == "thinking" else b""
-        position = shown(table, seat)
+        position = drafted_position(table, seat)
         key = ("news", seat, viewer.language, table.stage)  # a closed table has the position of the game, but no news
-        news = self._cached(position, key, lambda: _news(table, position, viewer.language))
+        news = self._get_or_make(position, key, lambda: _news(table, position, viewer.language))
         boards = dict(self._boards(table, position, views, words))
         scene = Scene(whole_scene(self._outline(table, words, views), turn, boards, news), digest)
         if seat is not None:
@@ -236,16 +236,16 @@ class Scenes:
     def _round_name(self, table: Table, words: TableWords, views: Views) -> str:
         seat = words.seat
         key = ("round", seat, words.language, table.stage)
-        return self._cached(shown(table, seat), key, lambda: words.round_name(views.of(seat)))
+        return self._get_or_make(drafted_position(table, seat), key, lambda: words.round_name(views.of(seat)))
 
     def _scores(self, table: Table, seat: int | None, language: str) -> Iterator[ScoreView]:
         """The viewer's score with the draft, and those of others, which are public: made once for all viewers."""
         for of in range(table.game.players):
-            position, own = shown(table, seat) if of == seat else table.position, of == seat
+            position, own = drafted_position(table, seat) if of == seat else table.position, of == seat
             key, alike = ("score", of, own, language), (("score", of, not own, language),)
-            yield self._cached(position, key, partial(score_view, position, of, language), alike)
+            yield self._get_or_make(position, key, partial(score_view, position, of, language), alike)
 
-    def _cached(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
+    def _get_or_make(self, position: Position, key: object, make: Callable[[], T], alike: Iterable[object] = ()) -> T:
         """Call `make` for a position, or return the cached result for this very position.
 
         A result equal to the last one stays the same object, so that it is seen at once that nothing has changed; one
@@ -284,12 +284,12 @@ class Scenes:
             return BoardChange(board.paper, board.wide, board.pieces)
 
         alike = (("board", other, of, language, heading) for other in views.seats) if of is None else ()
-        return self._cached(position, ("board", viewer, of, language, heading), make, alike)
+        return self._get_or_make(position, ("board", viewer, of, language, heading), make, alike)
 
     def _own_turn(self, table: Table, words: TableWords, seat: int) -> dict[str, Any]:
         """The fields that `TurnView` and `TurnScene` of a seat share."""
         state, known, position = table.turn(seat), table.seats[seat], table.preview(seat)
-        ends = state == "complete" and self._cached(
+        ends = state == "complete" and self._get_or_make(
             position, ("ends", seat), partial(position.game.parts.ends, position, seat)
         )
         return {
@@ -319,7 +319,7 @@ class Scenes:
         def make() -> bytes:
             return _encode_choices(position, views.of(seat), seat, language, asked)[0]
 
-        return self._cached(position, ("choices", seat, language), make)
+        return self._get_or_make(position, ("choices", seat, language), make)
 
     def _draft(self, table: Table, seat: int, language: str) -> tuple[DraftMove, ...]:
         """The viewer's own draft; only new moves have to be put into words."""

@@ -66,7 +66,7 @@ def app_of_environment() -> Litestar:
 
 
 async def _collect_garbage(app: Litestar) -> None:
-    await app.state.service.rules.finished()
+    await app.state.service.rules.wait_until_loaded()
     freeze_loaded_objects()
     await collect_when_idle(lambda: app.state.connections.requests)
 

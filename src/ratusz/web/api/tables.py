@@ -116,7 +116,7 @@ async def do(
     if data.since is not None:
         seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
-            changes = msgspec.Raw(await seen.encoded(data.since))
+            changes = msgspec.Raw(await seen.encode(data.since))
     return Done(answer.number, answer.seat, answer.version, cast(Message | None, changes))
 
 
@@ -146,7 +146,7 @@ async def scene(
     visit: Visiting, table: TableId, seat: SeatNumber = None, language: Language = None, since: Since = None
 ) -> Message:
     """Boards as paper with pieces, moves with what they would change; or only what is new since a number."""
-    return cast(Message, msgspec.Raw(await (await visit.seen(table, seat)).encoded(since)))
+    return cast(Message, msgspec.Raw(await (await visit.seen(table, seat)).encode(since)))
 
 
 @get("/tables/{table:str}/log", **API, summary="What happened before", cost="look")
