@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ratusz.store.copies import Progress, ignore_progress, new_copy_name, prune_copies, write_copy
 from ratusz.store.database import VARIABLE, BadDatabase, database_file, unknown_version
-from ratusz.store.files import Use, beside, make_private_file, make_private_folder, sync
+from ratusz.store.files import UseLock, beside, make_private_file, make_private_folder, sync
 
 KIND = "backup"
 """The kind, in their names, of copies made into a folder."""
@@ -57,7 +57,7 @@ def restore(copy: Path, url: str | None = None, progress: Progress = ignore_prog
         raise BadDatabase(f"{copy} is the database itself; name a copy of it.")
     make_private_folder(database.parent)
     try:
-        use = Use(database, alone=True)
+        lock = UseLock(database, alone=True)
     except sqlite3.OperationalError:
         raise _in_use(database) from None
     new = database.with_name(f".{database.name}.restoring")
@@ -74,7 +74,7 @@ def restore(copy: Path, url: str | None = None, progress: Progress = ignore_prog
     finally:
         for path in (new, *beside(new)):
             path.unlink(missing_ok=True)
-        use.end()
+        lock.release()
     return old
 
 

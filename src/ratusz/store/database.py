@@ -20,7 +20,7 @@ from alembic.script import ScriptDirectory
 from ratusz.engine.errors import RatuszError
 from ratusz.extras import need
 from ratusz.store.copies import new_copy_name, prune_copies, write_copy
-from ratusz.store.files import Use, make_private_database
+from ratusz.store.files import UseLock, make_private_database
 from ratusz.store.outage import Outage, OutagePool
 from ratusz.store.round_trips import spare_round_trips
 
@@ -126,13 +126,13 @@ def _pool(url: sa.URL) -> dict[str, Any]:
 def _claim_file(engine: sa.Engine, file: Path) -> None:
     """Make the file private, and keep it from being replaced until the engine is disposed of."""
     try:
-        use = Use(file)
+        lock = UseLock(file)
         make_private_database(file)
     except sqlite3.OperationalError:
         raise BadDatabase(f"{file} is being restored; try again when that is done.") from None
     except OSError as error:
         raise BadDatabase(f"The database cannot be opened: {file}: {error.strerror or error}.") from None
-    sa.event.listen(engine, "engine_disposed", lambda engine: use.end())
+    sa.event.listen(engine, "engine_disposed", lambda engine: lock.release())
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:

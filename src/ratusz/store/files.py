@@ -120,7 +120,7 @@ def _publish(part: Path, target: Path) -> None:
         part.rename(target)
 
 
-class Use:
+class UseLock:
     """A lock that says that a program uses a database, so that its file is not replaced meanwhile.
 
     The database's own locks are held only during transactions. This one, on an empty file beside it, is held as long as
@@ -139,6 +139,6 @@ class Use:
             self._lock.close()
             raise
 
-    def end(self) -> None:
+    def release(self) -> None:
         """Release the lock."""
         self._lock.close()
