@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from ratusz.engine.titles import earned_title
 from ratusz.games.my_city.layout import KINDS
 from ratusz.games.my_city.points import bag_points
 from ratusz.games.my_city.printed import read_cell
-from ratusz.games.my_city.scores import title_for
+from ratusz.games.my_city.scores import ladder_of
 from tests.games.my_city.cities import city, may, my_city, played, points
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
@@ -195,10 +196,10 @@ def test_8_bags() -> None:
 
 def test_10_solo_titles() -> None:
     solo = my_city().data.shared.solo
-    assert title_for(solo.ids, solo.chapters[0], 68) == "mayor"
-    assert title_for(solo.ids, solo.campaign, 251) == "city-councillor"
-    assert title_for(solo.ids, solo.campaign, -5) == "vagabond"
-    assert title_for(solo.ids, solo.campaign, 300) == "honorary-citizen"
+    assert earned_title(ladder_of(solo.ids, solo.chapters[0]), 68) == "mayor"
+    assert earned_title(ladder_of(solo.ids, solo.campaign), 251) == "city-councillor"
+    assert earned_title(ladder_of(solo.ids, solo.campaign), -5) == "vagabond"
+    assert earned_title(ladder_of(solo.ids, solo.campaign), 300) == "honorary-citizen"
 
 
 def test_the_largest_group_of_the_example_crosses_the_river() -> None:

@@ -8,7 +8,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.options import Options
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Leg, Line, News, Result, Score, rank, tie_break
-from ratusz.engine.titles import Title
+from ratusz.engine.titles import Title, earned_title
 from ratusz.games.my_city import CHAPTERS, EPISODES, rules
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
 from ratusz.games.my_city.moves import cell_names, fields_of
@@ -129,18 +129,13 @@ def titles(game: Game, state: State) -> dict[str, str]:
         return {}
     solo, points = game.data.shared.solo, points_so_far(game, state)
     found = {
-        chapter: title_for(solo.ids, bounds, points[chapter][0])
+        chapter: earned_title(ladder_of(solo.ids, bounds), points[chapter][0])
         for chapter, bounds in zip(CHAPTERS, solo.chapters, strict=True)
         if chapter in points
     }
     if state.phase == OVER and game.options["play"] == "campaign":
-        found["campaign"] = title_for(solo.ids, solo.campaign, rules.total(game.book, state, 0))
+        found["campaign"] = earned_title(ladder_of(solo.ids, solo.campaign), rules.total(game.book, state, 0))
     return found
-
-
-def title_for(ids: tuple[str, ...], bounds: tuple[int, ...], points: int) -> str:
-    """The best title that a total earns; below the first bound it is the first one (R22)."""
-    return [name for name, bound in zip(ids, bounds, strict=True) if points >= bound or bound == bounds[0]][-1]
 
 
 def result(game: Game, state: State) -> Result:
@@ -151,11 +146,15 @@ def result(game: Game, state: State) -> Result:
 
 
 def ladder(game: Game) -> tuple[Title, ...]:
-    """All titles of the chapter or campaign that is played; the first needs no points (R22)."""
+    """All titles of the chapter or campaign that is played."""
     solo, (kind, _, number) = game.data.shared.solo, str(game.options["play"]).partition("-")
     bounds = solo.campaign if kind == "campaign" else solo.chapters[int(number) - 1]
-    lowest, *others = solo.ids
-    return (Title(lowest), *(Title(id, bound) for id, bound in zip(others, bounds[1:], strict=True)))
+    return ladder_of(solo.ids, bounds)
+
+
+def ladder_of(ids: tuple[str, ...], bounds: tuple[int, ...]) -> tuple[Title, ...]:
+    """Return titles with their bounds; the first needs no points (R22)."""
+    return (Title(ids[0]), *map(Title, ids[1:], bounds[1:]))
 
 
 def ends(position: Position, seat: int) -> bool:

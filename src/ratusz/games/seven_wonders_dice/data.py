@@ -113,13 +113,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         "dice": [label for die in shared.dice for label in die.confidence.values()],
         "bonuses": [label for bonus in shared.bonuses for label in bonus.confidence.values()],
         "areas": [label for area in shared.areas for label in area.confidence.values()],
-        "spaces": [
-            label
-            for area in shared.areas
-            for track in area.tracks
-            for space in track.spaces
-            for label in space.confidence.labels()
-        ],
+        "spaces": [label for spot in spots(shared.areas) for label in spot.space.confidence.labels()],
         "wonders": [label for board in boards for stage in board.stages for label in stage.confidence.labels()]
         + [label for board in boards for label in (board.confidence.city, board.confidence.stages)],
         "university": [label for board in boards for own in board.overrides for label in own.confidence.labels()],

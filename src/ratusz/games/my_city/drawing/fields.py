@@ -80,7 +80,8 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
     yield layer("city")
     yield layer("edges")
     yield layer("marks")
-    yield from _borders(printed, top, theme)
+    yield path(_lines(printed, top, closed=True), stroke=theme["edge"], stroke_width=1.8)
+    yield rect(LEFT, top, WIDTH, HEIGHT, fill="none", stroke=theme["edge"], stroke_width=1.4)
     yield from _water(printed, top, theme, symbols)
     for kind, names in printed.buildings:
         yield _print_building(kind, [place_of(name) for name in names], top, theme)
@@ -114,12 +115,6 @@ def _ground(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, El
     for name in printed.carried_target.cells if printed.carried_target else ():
         row, column = place_of(name)
         yield signs.draw("flag", LEFT + (column + 0.8) * PITCH, top + (row + 0.28) * PITCH, PITCH * 0.4, theme)
-
-
-def _borders(printed: Printed, top: float, theme: Theme) -> Iterator[Element]:
-    """Strong lines around closed fields, and around the map."""
-    yield path(_lines(printed, top, closed=True), stroke=theme["edge"], stroke_width=1.8)
-    yield rect(LEFT, top, WIDTH, HEIGHT, fill="none", stroke=theme["edge"], stroke_width=1.4)
 
 
 def _lines(printed: Printed, top: float, *, closed: bool) -> str:

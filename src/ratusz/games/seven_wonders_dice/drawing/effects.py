@@ -60,14 +60,10 @@ def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
             yield _Token(18, lambda x, y: small_die(x, y, 18, die, theme))
             yield _Token(20, lambda x, y: art.coin(x, y, 20, format_signed(coins)))
         case printed.UnlockDie(die=die):
-            yield _Token(26, lambda x, y: _unlocked_die(x, y, die, theme))
+            key = partial(picture, size=19, name="key", theme=theme)
+            yield _Token(26, lambda x, y: group(small_die(x + 3, y, 19, die, theme), key(x - 8.5, y + 1)))
         case printed.Defense():
             yield _Token(22, lambda x, y: art.show("defence", x, y, 22, partial(face, symbol="shield", theme=theme)))
-
-
-def _unlocked_die(x: float, y: float, color: printed.Color, theme: Theme) -> Element:
-    """A die with a key."""
-    return group(small_die(x + 3, y, 19, color, theme), picture(x - 8.5, y + 1, 19, "key", theme))
 
 
 def _coin(words: str, art: Art) -> _Token:

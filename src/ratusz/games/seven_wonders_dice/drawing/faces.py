@@ -17,11 +17,6 @@ def _leader(x: float, y: float, size: float, who: str, theme: Theme) -> Element:
     return whole
 
 
-def _versus(x: float, y: float, size: float, what: str, theme: Theme) -> Element:
-    """A square, or the Wonder, between two arrows."""
-    return group(picture(x, y, size, "versus", theme), tile(x, y, size * 0.52, what, theme))
-
-
 def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
     """Draw a symbol of a die, centred on (x, y); a symbol without a picture is written as text."""
     family, _, what = symbol.partition("_")
@@ -34,7 +29,7 @@ def face(x: float, y: float, size: float, symbol: str, theme: Theme) -> Element:
     if family == "leader":
         return _leader(x, y, size, what, theme)
     if family == "vs" and what in PAINTS:
-        return _versus(x, y, size, what, theme)
+        return group(picture(x, y, size, "versus", theme), tile(x, y, size * 0.52, what, theme))
     return text((x, y), symbol[:3], theme, size * 0.45, font="bold")
 
 

@@ -14,7 +14,7 @@ from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
 from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.moves import Move
-from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, Color, Defense
+from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, Color, Defense, spots
 from ratusz.games.seven_wonders_dice.views import CityView, Side, View
 
 
@@ -180,14 +180,8 @@ class _Board:
 
 def _shields(areas: tuple[Area, ...], side: Side) -> int:
     """How many shields are printed on one side of a board."""
-    return sum(
-        isinstance(effect, Defense)
-        for area in areas
-        if area.id == side
-        for track in area.tracks
-        for space in track.spaces
-        for effect in space.effects
-    )
+    found = (effect for spot in spots(areas) if spot.area == side for effect in spot.space.effects)
+    return sum(isinstance(effect, Defense) for effect in found)
 
 
 def _shorten(name: str, room: float, size: float) -> str:

@@ -42,7 +42,18 @@ from ratusz.games.seven_wonders_dice.drawing.plan import (
 )
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, person, picture
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
-from ratusz.games.seven_wonders_dice.printed import SPECIAL, TILES, Area, AreaId, CityId, Produce, Shared, Space, Track
+from ratusz.games.seven_wonders_dice.printed import (
+    SPECIAL,
+    TILES,
+    Area,
+    AreaId,
+    CityId,
+    Produce,
+    Shared,
+    Space,
+    Track,
+    spots,
+)
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
@@ -323,10 +334,9 @@ class BoardSheet:
     def _warehouse(self) -> Iterator[Child]:
         area, place = self.areas["warehouse"], self.frames["warehouse"]
         same = all(
-            isinstance(effect, Produce) and effect.resource in track.symbols
-            for track in area.tracks
-            for space in track.spaces
-            for effect in space.effects
+            isinstance(effect, Produce) and effect.resource in spot.track.symbols
+            for spot in spots((area,))
+            for effect in spot.space.effects
         )
         yield from self._flat("warehouse", 0 if same else 22)
         below = place.width < self.sizes["warehouse"].width
