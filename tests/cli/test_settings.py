@@ -88,7 +88,7 @@ def test_the_command_shows_a_file_that_says_the_same(ratusz, tmp_path: Path) -> 
     written(tmp_path, "[limits]\nentries = 7\n")
     done = ratusz("settings", "--folder", str(tmp_path))
     assert (done.code, done.err) == (0, "")
-    assert "# How often in a minute one address may enter" in done.out
+    assert "# How often in a minute one address may create a person" in done.out
     assert "default: 60." in done.out
     assert msgspec.convert(tomllib.loads(done.out), SettingsFile) == SettingsFile(limits=Limits(entries=7))
     names = [setting.name for setting in all_settings(SettingsFile())]
