@@ -8,7 +8,7 @@ from itertools import pairwise
 import httpx
 import pytest
 
-from ratusz.engine.kinds import differences, kind_of, players_of
+from ratusz.engine.game_kinds import differences, kind_of, players_of
 from ratusz.games import all_facts, configured
 from ratusz.web.present.histograms import histogram
 from ratusz.web.present.my_games import BARS, bars, date, kind_in_words

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settle_all
+from ratusz.bots.planning_kernels import FOLLOWED, LISTED, NOTHING, Plans, Route, follow, plan, settle_by_seed
 from ratusz.bots.playout_search import Path, sight_of
 from ratusz.bots.turn_kernels import CUT, END, MOVES, PARENT, STEPS, Judgement, Order, beam_of, list_turns, turns_of
 from ratusz.bots.weights import weights_of
@@ -172,7 +172,7 @@ class Planning:
     def plan_whole(self, world: int, width: int, weights: FloatArray | None = None) -> int:
         """The final score of a plan for the whole game, from where chance is due."""
         states = self.now.copy()
-        self.kernels.bind(settle_all)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
+        self.kernels.bind(settle_by_seed)(self.kernels.pointers, self.book, states, 0, world, self.beam.chances)
         self.states[0] = states[0]
         return self.plan(world, width, weights)[0]
 

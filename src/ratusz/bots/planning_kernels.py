@@ -31,7 +31,7 @@ FOLLOWED, LISTED = 128, 600
 """The most unfinished and finished candidate turns that are looked at; only rare cards have more."""
 NOTHING = -1_000_000
 DRAWN = 2
-"""Added to the result of `settle_all` when chance had a choice."""
+"""Added to the result of `settle_by_seed` when chance had a choice."""
 
 
 class Plans(NamedTuple):
@@ -86,7 +86,7 @@ def plan(rules: Rules, book: Book, judgement: Judgement, beam: Beam, turns: Turn
             elif alive < width and found[line, END] != CUT:
                 states[after + alive] = states[now + found[line, PARENT]]
                 play_turn(rules, book, states[after + alive], seat, found, line)
-                if settle_all(rules, book, states, after + alive, plans.seed, beam.chances) & DRAWN:
+                if settle_by_seed(rules, book, states, after + alive, plans.seed, beam.chances) & DRAWN:
                     best[1] = 1
                 trail[layer * width + alive] = found[line]
                 alive += 1
@@ -111,13 +111,13 @@ def follow(rules: Rules, book: Book, judgement: Judgement, beam: Beam, route: Ro
         rules.play(book, states[0], seat, int(path[step]))
         if first == 0 and (rules.actors(book, states[0]) == 0 or judgement.part(book, states[0]) != turn):
             first = step + 1
-        if settle_all(rules, book, states, 0, route.seed, beam.chances) & 1:
+        if settle_by_seed(rules, book, states, 0, route.seed, beam.chances) & 1:
             rules.totals(book, states[0], route.totals)
             return first
     return first
 
 
-def settle_all(rules: Rules, book: Book, states: States, place: int, seed: int, chances: Int64s) -> int:
+def settle_by_seed(rules: Rules, book: Book, states: States, place: int, seed: int, chances: Int64s) -> int:
     """Settle chance as long as it is due; return 1 if the game is over then, DRAWN more if chance had a choice."""
     luck = np.zeros(1, np.int64)
     luck[0] = stream_start(seed, int(states[place].barriers))

@@ -13,16 +13,7 @@ from ratusz.bots.search_tree import DEEPEST, LOWEST, SIZE, WIDTH, Tree, choose_e
 from ratusz.bots.turn_kernels import HALF, START, hash_words, stream_start
 from ratusz.engine.kernels import Foresee, Judge, Rest, Rules
 from ratusz.engine.noise import below, pick
-from ratusz.engine.signatures import (
-    Book,
-    Float64s,
-    Float64Table,
-    Int32s,
-    Int32Table,
-    Int64s,
-    Int64Table,
-    States,
-)
+from ratusz.engine.signatures import Book, Float64s, Float64Table, Int32s, Int32Table, Int64s, Int64Table, States
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game

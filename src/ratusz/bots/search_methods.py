@@ -118,7 +118,7 @@ def thinker_of(game: Game) -> Thinker:
 
 @dataclass(frozen=True)
 class SearchingThinker:
-    """Thinks by search: turns are listed and played on to the end of the game many times (see `competition`)."""
+    """Thinks by search: turns are listed and played on to the end of the game many times (see `playout_search`)."""
 
     game: Game
     judge: Judge

@@ -12,17 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ratusz.engine.kernels import Judge, Rest, Rules
-from ratusz.engine.signatures import (
-    Book,
-    Float64s,
-    Float64Table,
-    Int32s,
-    Int32Table,
-    Int64s,
-    Int64Table,
-    State,
-    States,
-)
+from ratusz.engine.signatures import Book, Float64s, Float64Table, Int32s, Int32Table, Int64s, Int64Table, State, States
 
 if TYPE_CHECKING:
     from ratusz.engine.kernels import Layout

@@ -61,8 +61,8 @@ class IllegalMove(RatuszError):
         return f"{text} ({self.rule})" if self.rule else text
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _remade, (self.code, self.rule, dict(self.params), self._package)
+        return _restore, (self.code, self.rule, dict(self.params), self._package)
 
 
-def _remade(code: str, rule: str, params: Params, package: str) -> IllegalMove:
+def _restore(code: str, rule: str, params: Params, package: str) -> IllegalMove:
     return IllegalMove(code, rule=rule, params=params, package=package)

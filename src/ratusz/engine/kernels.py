@@ -27,18 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_type_hints
 
 import numpy as np
 
-from ratusz.engine.signatures import (
-    Book,
-    Hint,
-    Int32s,
-    Int64s,
-    Moves,
-    State,
-    States,
-    Weights,
-    hints_of,
-    signature_of,
-)
+from ratusz.engine.signatures import Book, Hint, Int32s, Int64s, Moves, State, States, Weights, hints_of, signature_of
 from ratusz.engine.workspace import Workspace, room_of
 
 if TYPE_CHECKING:

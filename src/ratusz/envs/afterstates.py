@@ -1,4 +1,4 @@
-"""Afterstates: the observations after each action that a learner may take, for one game as in `stepping`."""
+"""Afterstates: the observations after each action that a learner may take, for one game as in `vector_step`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ratusz.engine.kernels import Rules
 from ratusz.engine.observation import observe, seat_after, unpack_row, written
 from ratusz.engine.signatures import Book, Float32s, Int32s, Int64s
 from ratusz.engine.workspace import Workspace
-from ratusz.envs.stepping import Environment, flat, know
+from ratusz.envs.vector_step import Environment, flat, know
 
 
 class Afterstates(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, SupportsIndex, TypeAlias, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -13,6 +13,7 @@ from ratusz.engine.arrays import FloatArray, IntArray
 from ratusz.engine.batch import noise_of
 from ratusz.engine.errors import BadOption, IllegalMove
 from ratusz.engine.game import Game
+from ratusz.engine.moves import Move
 from ratusz.engine.noise import pick
 from ratusz.engine.observation import Observe, Points, Unpacking, Written, fields_of, planes, words_of
 from ratusz.engine.position import as_number
@@ -151,6 +152,20 @@ class Match:
         else:
             mask[self.actions.wait] = 1
         return mask
+
+
+class MatchEnv:
+    """The base class of all our environments: translates between actions and moves."""
+
+    _match: Match
+
+    def move(self, action: SupportsIndex) -> Move | None:
+        """The move that an action is; None for waiting."""
+        return self._match.actions.move(action)
+
+    def action(self, move: SupportsIndex | str | None) -> int:
+        """The action that a move is, as a value, a text or an index."""
+        return self._match.actions.action(move)
 
 
 def summary(match: Match) -> Info:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, SupportsIndex
+from typing import Any
 
 from gymnasium import spaces
 
-from ratusz.engine.moves import Move
-from ratusz.envs.match import Action, Info, Match, Seen
+from ratusz.envs.match import Action, Info, Match, MatchEnv, Seen
 from ratusz.envs.registration import id_of
 from ratusz.envs.rendering import METADATA, check_mode, render_position
 from ratusz.games import configured
 
 
-class Seats:
+class Seats(MatchEnv):
     """Agents `seat_0`, `seat_1` and so on, each with an observation and a mask. Further options are the game's."""
 
     metadata = METADATA
@@ -65,11 +64,3 @@ class Seats:
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
-
-    def move(self, action: SupportsIndex) -> Move | None:
-        """The move that an action is; None for waiting."""
-        return self._match.actions.move(action)
-
-    def action(self, move: SupportsIndex | str | None) -> int:
-        """The action that a move is, as a value, a text or an index."""
-        return self._match.actions.action(move)

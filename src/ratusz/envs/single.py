@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, SupportsIndex
+from typing import Any
 
 import gymnasium
 
 from ratusz.bots import bot
 from ratusz.engine.errors import BadOption
-from ratusz.engine.moves import Move
-from ratusz.envs.match import ILLEGAL, Action, Info, Match, Seen, summary
+from ratusz.envs.match import ILLEGAL, Action, Info, Match, MatchEnv, Seen, summary
 from ratusz.envs.rendering import METADATA, check_mode, render_position
 from ratusz.games import all_facts, configured
 
 
-class GameEnv(gymnasium.Env[Seen, Action]):
+class GameEnv(MatchEnv, gymnasium.Env[Seen, Action]):
     """A game in which the learner has one seat; bots have the others.
 
     It is a solo game where the game can be played alone, unless `players` says otherwise. Further options are those of
@@ -83,11 +82,3 @@ class GameEnv(gymnasium.Env[Seen, Action]):
     def render(self) -> str | None:
         """The table as the learner sees it."""
         return render_position(self._match.position, self.seat, self.render_mode)
-
-    def move(self, action: SupportsIndex) -> Move | None:
-        """The move that an action is; None for waiting."""
-        return self._match.actions.move(action)
-
-    def action(self, move: SupportsIndex | str | None) -> int:
-        """The action that a move is, as a value, a text or an index."""
-        return self._match.actions.action(move)

@@ -6,7 +6,7 @@ One call steps them all in compiled code, on all cores or on a GPU, masks, obser
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, SupportsIndex
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -15,18 +15,16 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import DTypeLike
 
 from ratusz.bots import Bot, bot
-from ratusz.engine.actions import actions_of
 from ratusz.engine.arrays import Array, Values
 from ratusz.engine.batch import Shape, noise_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
-from ratusz.engine.moves import Move
 from ratusz.engine.observation import Unpacking, observe, planes, size_of, table_of, words_of, written
 from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import choose
 from ratusz.envs.afterstates import Afterstates, ahead_one
-from ratusz.envs.match import Info, Match, Seen, check_choice
-from ratusz.envs.stepping import (
+from ratusz.envs.match import Info, Match, MatchEnv, Seen, check_choice
+from ratusz.envs.vector_step import (
     FINAL,
     SCORE,
     WIN,
@@ -53,7 +51,7 @@ def as_bytes(records: Array) -> Array:
     return records.view(np.uint8).reshape(len(records), -1)
 
 
-class GamesEnv(VectorEnv[Seen, Array, Array]):
+class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
     """An environment of `num_envs` learners.
 
     Alone, or with bots for opponents, each has a game of its own; with `opponents=None` the seats of a game are
@@ -101,7 +99,7 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         self.action_space = batch_space(match.action_space, num_envs)
         self._match = match
         self._settles = int(self.game.players > 1 and (ahead or match.points == "standing"))
-        self._actions = actions_of(self.game)
+        self._actions = match.actions
         self._batch = batch = self.game.batch(num_envs // self.learners, device=device, threads=threads)
         part = self.game.parts.observation
         self._swaps: dict[Function, Function] = {observe: part.observe, written: part.written}
@@ -245,14 +243,6 @@ class GamesEnv(VectorEnv[Seen, Array, Array]):
         if not 0 <= number < self.num_envs:
             raise BadOption(f"The learners are numbered 0 to {self.num_envs - 1}, not {number}.")
         return self._batch.position(number // self.learners)
-
-    def move(self, action: SupportsIndex) -> Move | None:
-        """The move that an action is; None for waiting."""
-        return self._actions.move(action)
-
-    def action(self, move: SupportsIndex | str | None) -> int:
-        """The action that a move is, as a value, a text or an index."""
-        return self._actions.action(move)
 
 
 def _policy(opponents: str) -> Function:

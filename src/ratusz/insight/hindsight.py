@@ -18,7 +18,7 @@ from ratusz.bots.turn_kernels import PARENT, Judgement, Order, beam_of, list_tur
 from ratusz.bots.weights import weights_of
 from ratusz.engine.kernels import Judge, Rest, Rules
 from ratusz.engine.records import Record
-from ratusz.engine.signatures import Book, Int64s, State, States
+from ratusz.engine.signatures import Book, Int64s, States
 
 if TYPE_CHECKING:
     from ratusz.engine.game import Game
@@ -103,7 +103,7 @@ class _BeamSearch:
     def _settle(self, states: States, places: Int64s, paths: list[Path], best: tuple[int, Path]) -> tuple[int, Path]:
         """Apply the recorded chance as far as it goes; return the best final score, of games now over too."""
         totals = np.zeros(len(states), np.int64)
-        run = self.kernels.bind(settle_all)
+        run = self.kernels.bind(settle_by_script)
         room = np.empty(self.kernels.layout.outcomes, np.int64)
         run(self.kernels.pointers, self.book, states, len(paths), self.script, places, room, totals)
         over = [(int(totals[line]), path) for line, path in enumerate(paths) if places[line] == OVER]
@@ -124,7 +124,7 @@ class _BeamSearch:
         return after, seen, [paths[turns.found[line, PARENT]] + turns.path(line) for line in lines]
 
 
-def settle_all(
+def settle_by_script(
     rules: Rules,
     book: Book,
     states: States,
@@ -135,12 +135,14 @@ def settle_all(
     totals: Int64s,
 ) -> int:
     """Apply scripted chance wherever it is due; `places` counts the outcomes that each state has used."""
+    total = np.zeros(1, np.int64)
     for line in range(count):
         state = states[line]
         while rules.actors(book, state) == 0:
             outcomes = rules.chances(book, state, chances)
             if outcomes == 0:
-                totals_of(rules, book, state, totals, line)
+                rules.totals(book, state, total)
+                totals[line] = total[0]
                 places[line] = OVER
                 break
             place = int(places[line])
@@ -150,10 +152,3 @@ def settle_all(
             rules.settle(book, state, int(script[place]))
             places[line] = place + 1
     return count
-
-
-def totals_of(rules: Rules, book: Book, state: State, totals: Int64s, line: int) -> None:
-    """Store the total of the only seat."""
-    one = np.zeros(1, np.int64)
-    rules.totals(book, state, one)
-    totals[line] = one[0]

@@ -50,11 +50,7 @@ def hint(position: Position, seat: int, *, seed: int = 0, language: str = "en", 
     scores = thinker.final_scores(position, seat, random.randrange(1 << 62), chosen, share / 2)[:, :, seat]
     costs = estimate_costs(thinker.scale_to_strong_play(scores[:, :1] - scores), game.parts.evaluation.apart)
     advice = [
-        Advice(
-            tuple(game.move(move).text for move in way),
-            way_in_words(position, seat, way, language),
-            round(cost, 1),
-        )
+        Advice(tuple(game.move(move).text for move in way), way_in_words(position, seat, way, language), round(cost, 1))
         for way, cost in zip(chosen, costs, strict=True)
     ]
     why = _why(position, seat, chosen[0], random, language, Effort(share=share / 8))

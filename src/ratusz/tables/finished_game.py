@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ratusz.engine.kinds import kind_of
+from ratusz.engine.game_kinds import kind_of
 from ratusz.engine.titles import Title
 from ratusz.tables.events import Entry, Finished
 from ratusz.tables.state import Seat, Table

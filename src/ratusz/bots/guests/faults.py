@@ -37,7 +37,7 @@ class Faults(msgspec.Struct, frozen=True):
         first = self.first or other.first
         return Faults(self.slow + other.slow, self.broken + other.broken, self.illegal + other.illegal, first)
 
-    def and_this(self, trouble: Trouble) -> Faults:
+    def with_trouble(self, trouble: Trouble) -> Faults:
         """The faults with one more."""
         return self + Faults(**{trouble.kind: 1}, first=trouble.sentence)
 

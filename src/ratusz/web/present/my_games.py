@@ -9,7 +9,7 @@ import msgspec
 
 from ratusz.engine.facts import Facts
 from ratusz.engine.game import numbers_of
-from ratusz.engine.kinds import SEVERAL, differences, players_of
+from ratusz.engine.game_kinds import SEVERAL, differences, players_of
 from ratusz.games import all_facts
 from ratusz.live import Service
 from ratusz.people import Standing
