@@ -68,23 +68,20 @@ GAME_FILES = {
     "notation.py",
     "observation.py",
     "pl.ftl",
-    "points.py",
-    "printed.py",
     "refusals.py",
     "rules.en.md",
     "rules.pl.md",
     "rules.py",
     "rules.toml",
     "scores.py",
-    "turns.py",
     "views.py",
     "words.py",
     "bot",
 }
 BOT_FILES = {"__init__.py", "evaluation.py", "judgement.py"}
 """What bots know of a game: the value that the contract asks for, and the compiled functions in it."""
-SHOWN_FILES = {"lessons", "picture.en.svg", "picture.pl.svg"}
-"""What every game of ours shows on its page."""
+OUR_FILES = {"lessons", "picture.en.svg", "picture.pl.svg", "points.py", "printed.py", "turns.py"}
+"""What every game of ours has besides: what its page shows, and rules and printed values cut at the same places."""
 FEATURES = {"campaign", "completion", "data_check", "tally"}
 """Optional parts of a game that have a module of their own, which is there only if the part is declared."""
 LEARNED = {"weights.json", "features.py", "planning.py"}
@@ -192,7 +189,7 @@ def test_a_game_folder_is_complete(facts: Facts) -> None:
     rules = {f"{name}.py" for name in modules_behind(folder, "rules")}
     data = {Path(name).parts[0] for name, _ in data_files(facts, shipped=True)[0]}
     there = {path.name for path in folder.iterdir()} - {"__pycache__"}
-    assert there == GAME_FILES | SHOWN_FILES | features | rules | data
+    assert there == GAME_FILES | OUR_FILES | features | rules | data
     assert {path.name for path in (folder / "drawing").iterdir()} >= DRAWING_FILES
     bot = {path.name for path in (folder / "bot").iterdir()} - {"__pycache__"}
     assert BOT_FILES <= bot <= BOT_FILES | LEARNED

@@ -32,7 +32,7 @@ _DIE = re.compile(rf"({'|'.join(DICE)})(?:-([0-{QUADRANTS - 1}]):([a-z0-9_]+))?"
 def write_outcomes(game: Game, state: layout.State) -> list[str]:
     """A city, a die in a quadrant with its face, or the exchange of two dice."""
     if state.phase == rules.DEAL:
-        taken = rules.taken_cities(game.book, state)
+        taken = turns.taken_cities(game.book, state)
         return [city for number, city in enumerate(CITIES) if not taken >> number & 1]
     if state.phase == rules.SHAKE:
         die = game.data.shared.dice[rules.next_die(state)]

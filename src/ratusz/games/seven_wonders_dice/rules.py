@@ -14,10 +14,23 @@ from ratusz.games.seven_wonders_dice.layout import (
     Book,
     State,
 )
-from ratusz.games.seven_wonders_dice.moves import city_index, city_of
+from ratusz.games.seven_wonders_dice.moves import DECLINE, bonus_of, city_of
 from ratusz.games.seven_wonders_dice.points import total
 from ratusz.games.seven_wonders_dice.printed import QUADRANTS
-from ratusz.games.seven_wonders_dice.turns import ACTS, CHOOSES, FINISHED, list_moves, take_step
+from ratusz.games.seven_wonders_dice.turns import (
+    ACTS,
+    BUILDS_FREE,
+    CHOOSES,
+    FINISHED,
+    TAKES,
+    act,
+    decline,
+    resolve,
+    take_bonus,
+    taken_cities,
+    use_once,
+)
+from ratusz.games.seven_wonders_dice.turns import legal as legal
 
 # Phases: in the first three chance is due, in the next two somebody acts.
 DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)
@@ -67,15 +80,6 @@ def seat_without_city(book: Book, state: State) -> int:
         if state.seats[seat].city < 0:
             return seat
     return -1
-
-
-def taken_cities(book: Book, state: State) -> int:
-    """Cities that somebody has, as bits."""
-    taken = 0
-    for seat in range(book.players):
-        if state.seats[seat].city >= 0:
-            taken |= 1 << int(state.seats[seat].city)
-    return taken
 
 
 def cities_left(book: Book, state: State) -> int:
@@ -254,36 +258,28 @@ def actors(book: Book, state: State) -> int:
     return seats
 
 
-def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
-    """Choose a city, or take a turn."""
-    if state.seats[seat].stage == CHOOSES:
-        return list_cities(book, state, moves)
-    return list_moves(book, state, seat, moves)
-
-
-def list_cities(book: Book, state: State, moves: Ints) -> int:
-    """Cities that nobody has."""
-    taken, listed = taken_cities(book, state), 0
-    for city in range(CITY_COUNT):
-        if taken >> city & 1 == 0:
-            moves[listed] = city_index(city)
-            listed += 1
-    return listed
-
-
 # Moves
 
 
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
-    if me.stage == CHOOSES:
+    stage = int(me.stage)
+    if stage == CHOOSES:
         me.city = city_of(move)
         me.stage = FINISHED
         state.barriers += 1
         next_city(book, state)
         return
-    take_step(book, state, seat, move)
+    if move == DECLINE:
+        decline(me)
+    elif stage == TAKES:
+        take_bonus(me, bonus_of(move))
+    else:
+        if stage != ACTS:
+            use_once(me)
+        act(book, me, move, stage == BUILDS_FREE)
+    resolve(book, state, seat)
     if me.stage == FINISHED and actors(book, state) == 0:
         close_turn(book, state)
 

@@ -11,6 +11,7 @@ from ratusz.engine.structs import Ints
 from ratusz.games.seven_wonders_dice.layout import (
     ATTACK,
     BONUS_COUNT,
+    CITY_COUNT,
     COINS,
     CROSS_OFF,
     DELTA,
@@ -38,8 +39,8 @@ from ratusz.games.seven_wonders_dice.moves import (
     PASS,
     WONDER,
     bonus_index,
-    bonus_of,
     build_index,
+    city_index,
     cross_index,
     crossed_space,
     decode_build,
@@ -368,10 +369,12 @@ def may_decline(book: Book, me: Seat) -> bool:
 # Moves
 
 
-def list_moves(book: Book, state: State, seat: int, moves: Ints) -> int:
-    """List what the seat may do at its stage; return the number of moves."""
+def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
+    """What the seat may do at its stage."""
     me = state.seats[seat]
     stage, listed = int(me.stage), 0
+    if stage == CHOOSES:
+        return list_cities(book, state, moves)
     if stage == TAKES:
         return list_bonuses(book, me, moves)
     if stage != CROSSES and stage != BUILDS_FREE:
@@ -388,6 +391,25 @@ def list_moves(book: Book, state: State, seat: int, moves: Ints) -> int:
     return list_builds(book, state, seat, stage == BUILDS_FREE, moves, listed)
 
 
+def taken_cities(book: Book, state: State) -> int:
+    """Cities that somebody has, as bits."""
+    taken = 0
+    for seat in range(book.players):
+        if state.seats[seat].city >= 0:
+            taken |= 1 << int(state.seats[seat].city)
+    return taken
+
+
+def list_cities(book: Book, state: State, moves: Ints) -> int:
+    """Cities that nobody has."""
+    taken, listed = taken_cities(book, state), 0
+    for city in range(CITY_COUNT):
+        if taken >> city & 1 == 0:
+            moves[listed] = city_index(city)
+            listed += 1
+    return listed
+
+
 def list_bonuses(book: Book, me: Seat, moves: Ints) -> int:
     """Bonuses not crossed off yet (11)."""
     listed = 0
@@ -399,21 +421,6 @@ def list_bonuses(book: Book, me: Seat, moves: Ints) -> int:
             moves[listed] = bonus_index(bonus)
             listed += 1
     return listed
-
-
-def take_step(book: Book, state: State, seat: int, move: int) -> None:
-    """Carry out a move of a turn, and go on until the seat has to decide again or has finished."""
-    me = state.seats[seat]
-    stage = int(me.stage)
-    if move == DECLINE:
-        decline(me)
-    elif stage == TAKES:
-        take_bonus(me, bonus_of(move))
-    else:
-        if stage != ACTS:
-            use_once(me)
-        act(book, me, move, stage == BUILDS_FREE)
-    resolve(book, state, seat)
 
 
 def act(book: Book, me: Seat, move: int, free: bool) -> None:
