@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.evaluation import Evaluation
-from ratusz.games.seven_wonders_dice.bot.features import ACTION_DUE, BONUS_DUE, GREEDY
-from ratusz.games.seven_wonders_dice.bot.judgement import foresee, judge, worth
+from ratusz.games.seven_wonders_dice.bot.judgement import ACTION_DUE, BONUS_DUE, GREEDY, foresee, judge, worth
 
 OTHERS: Any = GREEDY.copy()
 """Weights that predict the others: with due actions counted, one move of look-ahead equals the greedy bot's turn."""
