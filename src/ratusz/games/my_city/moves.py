@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
+import numpy as np
+
 from ratusz.engine import moves
 from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
@@ -162,9 +164,5 @@ def indices(game: Game) -> Iterator[int]:
 
 def _anchor_everywhere(family: int, turn: int, sets: list[Any]) -> Iterator[int]:
     """One turn of a shape at every anchor of one of the sets."""
-    upper, lower = 0, 0
-    for cells in sets:
-        upper |= int(cells[0])
-        lower |= int(cells[1])
-    for anchor in fields_of(upper, lower):
+    for anchor in fields_of(*np.bitwise_or.reduce(sets)):
         yield draw_index(family, turn, anchor)

@@ -368,15 +368,12 @@ def _judge_bandits(game: Game, state: layout.State, me: layout.Seat) -> None:
 
 
 def _judge_leavers(game: Game, state: layout.State, sheet: layout.SheetBook) -> None:
-    """Check that an episode is over when everybody has left it; a seat that cannot build any more has left (R18)."""
-    everybody = True
-    for seat in range(game.players):
-        me = state.seats[seat]
-        everybody = everybody and bool(me.left)
-        upper, lower = free_fields(sheet, me)
-        if game.book.auto_end and not me.left and upper == 0 and lower == 0:
-            raise BadText(f"Player {seat + 1} has nothing left to build on and must have left the episode.")
-    if everybody != (state.phase in ENDED):
+    """Check that an episode is over when every seat has left it; a seat that cannot build any more has left (R18)."""
+    seats = state.seats[: game.players]
+    for player, me in enumerate(seats, 1):
+        if game.book.auto_end and not me.left and not any(free_fields(sheet, me)):
+            raise BadText(f"Player {player} has nothing left to build on and must have left the episode.")
+    if all(me.left for me in seats) != (state.phase in ENDED):
         raise BadText("An episode is over when everybody has left it, and not before.")
 
 

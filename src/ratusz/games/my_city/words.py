@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 
 from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games.my_city import rules, turns
 from ratusz.games.my_city.drawing.dice import roll_symbol
+from ratusz.games.my_city.drawing.fields import banks
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
 from ratusz.games.my_city.printed import COLUMNS, ROWS, write_cell
@@ -70,30 +70,20 @@ def text_map(printed: Printed, sheet: Sheet | None = None) -> list[str]:
                 signs[cell] = f"{building.kind[0]}{building.number}"
                 if building.fresh:
                     fresh.add(cell)
-    right, below = _river(printed)
+    river = banks(printed)
     lines = ["   " + "".join(f"{letter:>3} " for letter in "abcdefghijk").rstrip()]
     for row in range(ROWS):
         line, under = f"{row + 1}  ", "   "
         for column in range(COLUMNS):
             cell = write_cell(row * COLUMNS + column)
-            sign = signs.get(cell, printed.rows[row][column])
-            mark = "]" if cell in fresh else "|" if (column + 1, row) in right else " "
+            sign, sides = signs.get(cell, printed.rows[row][column]), river.get((row, column), ())
+            mark = "]" if cell in fresh else "|" if "bank-right" in sides else " "
             line += f"{sign:>3}{mark}"
-            under += "----" if (column, row + 1) in below else "    "
+            under += "----" if "bank-below" in sides else "    "
         lines.append(line.rstrip())
         if under.strip():
             lines.append(under.rstrip())
     return lines
-
-
-def _river(printed: Printed) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
-    """Where the river runs: the upper ends of upright pieces, the left ends of lying ones."""
-    upright: set[tuple[int, int]] = set()
-    lying: set[tuple[int, int]] = set()
-    for line in printed.river:
-        for (x1, y1), (x2, y2) in pairwise(line):
-            (upright if x1 == x2 else lying).add((min(x1, x2), min(y1, y2)))
-    return upright, lying
 
 
 def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
@@ -134,7 +124,7 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
 
 
 def _shape_due(position: Position, language: str) -> str:
-    """Describe the shape that everybody builds now."""
+    """Describe the shape that is due now."""
     name = list(position.game.data.shared.shapes)[int(position.plain.shape_no)]
     return position.game.say(language, f"shape-{name}")
 
