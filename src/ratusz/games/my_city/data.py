@@ -13,29 +13,11 @@ from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files, read_data
 from ratusz.engine.options import Value
 from ratusz.engine.provenance import Label, Provenance, group_by_sheet, group_entries
-from ratusz.games.my_city import FACTS
-from ratusz.games.my_city.printed import (
-    CELLS,
-    COLUMNS,
-    EPISODES,
-    ROWS,
-    TYPES,
-    Dice,
-    Entry,
-    Picture,
-    Shared,
-    Sheet,
-    bandit_problems,
-    join,
-    orientations,
-    problems,
-    remarks,
-    same,
-    shared_problems,
-)
+from ratusz.games.my_city import FACTS, printed
+from ratusz.games.my_city.printed import CELLS, COLUMNS, EPISODES, ROWS, TYPES, Shared, Sheet
 from ratusz.texts import texts_of
 
-Shapes = tuple[tuple[str, Picture], ...]
+Shapes = tuple[tuple[str, printed.Picture], ...]
 """The shapes by their names, in the order of their numbers."""
 
 
@@ -57,20 +39,21 @@ class Data(msgspec.Struct, frozen=True, dict=True):
 
     def shape_of(self, a: int, b: int) -> str:
         """Return the shape that two faces, counted from 1, make when the dice are pushed together (2.2)."""
-        return next(name for name, shape in self.shared.shapes.items() if same(join(self.shared.dice, a, b), shape))
+        made = printed.join(self.shared.dice, a, b)
+        return next(name for name, shape in self.shared.shapes.items() if printed.same(made, shape))
 
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data files; BadData says what is wrong with them."""
-    shared = read_main(text, Shared, "My City", shared_problems)
+    shared = read_main(text, Shared, "My City", printed.shared_problems)
     shapes, sheets = frozenset(shared.shapes), []
     for episode in range(1, EPISODES + 1):
         name = f"sheets/episode-{episode:02}.toml"
-        sheet = read_named(more, name, Sheet, FACTS.package, lambda sheet: problems(sheet, shapes))
+        sheet = read_named(more, name, Sheet, FACTS.package, lambda sheet: printed.problems(sheet, shapes))
         if sheet.episode != episode:
             raise BadData(f"{name}: This is the file of episode {episode}, but it says {sheet.episode}.")
         sheets.append(sheet)
-    for wrong_bandit in bandit_problems(sheets):
+    for wrong_bandit in printed.bandit_problems(sheets):
         raise BadData(wrong_bandit.say(FACTS.package))
     return Data(shared, tuple(sheets))
 
@@ -97,16 +80,16 @@ def check(text: str, language: str) -> Checked:
         return Data(data.shared, (*data.sheets[:place], sheet, *data.sheets[place + 1 :]))
 
     def wrong(sheet: Sheet) -> list[Problem]:
-        return problems(sheet, frozenset(data.shared.shapes)) or bandit_problems(with_it(sheet).sheets)
+        return printed.problems(sheet, frozenset(data.shared.shapes)) or printed.bandit_problems(with_it(sheet).sheets)
 
     def show(sheet: Sheet) -> Checked:
-        printed, note = sheet_content(with_it(sheet), sheet.episode, carried=True), sheet.confidence.note
-        odd = [problem.say(FACTS.package, language) for problem in remarks(sheet)]
+        content, note = sheet_content(with_it(sheet), sheet.episode, carried=True), sheet.confidence.note
+        odd = [problem.say(FACTS.package, language) for problem in printed.remarks(sheet)]
         trust = [say(_TRUST[sheet.confidence.map]), " ".join(note.split())]
         return Checked(
             remarks=tuple(filter(None, [*odd, *trust])),
-            text="\n".join(text_map(printed)),
-            svg=draw_blank(printed, language=language),
+            text="\n".join(text_map(content)),
+            svg=draw_blank(content, language=language),
         )
 
     data = _data_in_use()
@@ -137,7 +120,7 @@ def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:
         "carried": {sheet.episode: sheet.confidence.carried_target for sheet in sheets if sheet.carried_target},
     }
     groups = [group_by_sheet(id, labels) for id, labels in trusts.items() if labels]
-    return Provenance(FACTS.package, (*groups, *group_entries(get_args(Entry), data.shared.confidence)))
+    return Provenance(FACTS.package, (*groups, *group_entries(get_args(printed.Entry), data.shared.confidence)))
 
 
 # Tables
@@ -161,13 +144,13 @@ def churches_score(sheet: Sheet, in_7_and_8: bool) -> bool:
 @cache
 def turns_of(shapes: Shapes) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return all turns of all shapes in the order of their numbers, as (row, column) of their cells."""
-    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in orientations(shape))
+    return tuple(tuple(sorted(turn)) for _, shape in shapes for turn in printed.orientations(shape))
 
 
 @cache
 def turned_shapes(shapes: Shapes) -> tuple[tuple[str, int], ...]:
     """Return for every turn the shape's name, and its rotation."""
-    return tuple((name, way) for name, shape in shapes for way in orientations(shape).values())
+    return tuple((name, way) for name, shape in shapes for way in printed.orientations(shape).values())
 
 
 @cache
@@ -196,6 +179,6 @@ def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
     return [(*key, weights[key]) for key in sorted(weights, key=lambda key: (key[0], key[1], TYPES.index(key[2])))]
 
 
-def _first_like(face: Picture, dice: Dice) -> int:
+def _first_like(face: printed.Picture, dice: printed.Dice) -> int:
     """Return the first face of die b with the same picture; the compass equals none of them."""
     return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)

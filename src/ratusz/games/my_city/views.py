@@ -10,25 +10,13 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.my_city import scores
+from ratusz.games.my_city import printed, scores
 from ratusz.games.my_city.data import Data, churches_score
 from ratusz.games.my_city.layout import KINDS, SCORE_ROWS, State
 from ratusz.games.my_city.moves import draws, fields_of
 from ratusz.games.my_city.notation import PHASES, Phase, buildings_of
 from ratusz.games.my_city.points import all_bandits, episode_bags, is_surrounded
-from ratusz.games.my_city.printed import (
-    COLUMNS,
-    ROWS,
-    TYPES,
-    CarriedTarget,
-    Corner,
-    Perfect,
-    Picture,
-    Points,
-    Target,
-    Trust,
-    write_cell,
-)
+from ratusz.games.my_city.printed import COLUMNS, ROWS, TYPES, write_cell
 from ratusz.games.my_city.rules import BUILDING, episode_of
 
 
@@ -40,7 +28,7 @@ class Printed(msgspec.Struct, frozen=True):
     rows: tuple[str, ...]
     """Eight strings of eleven signs: `.` plain, `t` one tree, `T` two trees, `o` rock, `M` mountain, `F` forest,
     `W` well, `C` church, `S` sawmill, `K` fort, `B` bandit, `P` plateau, `G` gold, `~` wide river."""
-    river: tuple[tuple[Corner, ...], ...]
+    river: tuple[tuple[printed.Corner, ...], ...]
     """Lines of the thin river through corner points (x from the left, y from the top); (0, 0) is the sheet's corner."""
     buildings: tuple[tuple[str, tuple[str, ...]], ...]
     """Printed buildings, kind (church, sawmill, fort) and fields (`c4`: third column, fourth row)."""
@@ -49,7 +37,7 @@ class Printed(msgspec.Struct, frozen=True):
     passing: bool
     forest: Literal["open", "closed"]
     compass: Literal["nothing", "church", "fort"]
-    churches: tuple[Picture, ...]
+    churches: tuple[printed.Picture, ...]
     """The church row: the pictures (strings of `#` and `.`) of its shapes, in order."""
     forts: int
     """Circles of the fort row."""
@@ -60,12 +48,12 @@ class Printed(msgspec.Struct, frozen=True):
     church_points: bool
     bandit: int
     full_group: int
-    points: Points
-    target: Target | None
-    carried_target: CarriedTarget | None
+    points: printed.Points
+    target: printed.Target | None
+    carried_target: printed.CarriedTarget | None
     """Only where the option carried_targets_in_chapter_3 makes it count."""
-    perfect: Perfect | None
-    confidence: Trust
+    perfect: printed.Perfect | None
+    confidence: printed.Trust
     scored: tuple[str, ...]
     """The rows of the score that count in this episode, in their order."""
 
@@ -124,16 +112,16 @@ class Sheet(msgspec.Struct, frozen=True):
 class Roll(msgspec.Struct, frozen=True):
     """A roll of the three dice and the building that it asks for."""
 
-    a: Picture
+    a: printed.Picture
     """The face of die A, two strings of two signs."""
-    b: Picture
+    b: printed.Picture
     compass: bool
     """Die B shows the compass."""
     type: str
     builds: str
     """The kind of building: a type, a church or a fort."""
     shape: str
-    picture: Picture
+    picture: printed.Picture
 
 
 class View(BaseView, frozen=True):

@@ -12,19 +12,8 @@ from ratusz.engine.data_files import Checked, check_further, read_named
 from ratusz.engine.errors import BadData
 from ratusz.engine.game import data_files
 from ratusz.engine.provenance import Provenance, make_group
-from ratusz.games.seven_wonders_dice import FACTS
-from ratusz.games.seven_wonders_dice.printed import (
-    CITIES,
-    Area,
-    Board,
-    CityId,
-    Shared,
-    Spot,
-    board_problems,
-    read_shared,
-    spots,
-    whole_areas,
-)
+from ratusz.games.seven_wonders_dice import FACTS, printed
+from ratusz.games.seven_wonders_dice.printed import CITIES, Board, CityId, Shared, spots
 from ratusz.texts import texts_of
 
 
@@ -35,15 +24,15 @@ class Data(msgspec.Struct, frozen=True, dict=True):
     boards: tuple[Board, ...]
 
     @cached_property
-    def areas(self) -> dict[CityId, tuple[Area, ...]]:
+    def areas(self) -> dict[CityId, tuple[printed.Area, ...]]:
         """The printed areas of each city's board."""
-        return {board.city: whole_areas(self.shared.areas, board) for board in self.boards}
+        return {board.city: printed.whole_areas(self.shared.areas, board) for board in self.boards}
 
     @cached_property
-    def _spots(self) -> dict[CityId, tuple[Spot, ...]]:
+    def _spots(self) -> dict[CityId, tuple[printed.Spot, ...]]:
         return {city: spots(areas) for city, areas in self.areas.items()}
 
-    def spots(self, city: CityId) -> tuple[Spot, ...]:
+    def spots(self, city: CityId) -> tuple[printed.Spot, ...]:
         """All spaces of a city's board, in the order in which they are numbered."""
         return self._spots[city]
 
@@ -69,10 +58,10 @@ class Data(msgspec.Struct, frozen=True, dict=True):
 
 def read(text: str, more: Mapping[str, str]) -> Data:
     """Read and check the data files; BadData says what is wrong with them."""
-    shared, boards = read_shared(text), []
+    shared, boards = printed.read_shared(text), []
     for city in CITIES:
         name = f"boards/{city}.toml"
-        board = read_named(more, name, Board, FACTS.package, lambda board: board_problems(board, shared))
+        board = read_named(more, name, Board, FACTS.package, partial(printed.board_problems, shared=shared))
         if board.city != city:
             raise BadData(f"{name}: This is the file of {city}, but it says {board.city}.")
         boards.append(board)
@@ -85,11 +74,11 @@ def check(text: str, language: str) -> Checked:
     from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 
     say = partial(texts_of(FACTS.package).say, language)
-    shared = read_shared(data_files(FACTS)[0][0][1])
+    shared = printed.read_shared(data_files(FACTS)[0][0][1])
 
     def show(board: Board) -> Checked:
         ids, lines, labels = {override.id for override in board.overrides}, [say(f"city-{board.city}")], []
-        for spot in spots(whole_areas(shared.areas, board)):
+        for spot in spots(printed.whole_areas(shared.areas, board)):
             if spot.area == "wonder" or spot.id in ids:
                 name, space = space_text(spot.area, spot.track.symbols, spot.named, language), spot.space
                 lines.append(f"  {name} ({space.cost}): {effects_text(space.effects, language)}")
@@ -102,7 +91,8 @@ def check(text: str, language: str) -> Checked:
             svg=draw_board(shared, board, language=language),
         )
 
-    return check_further(text, Board, FACTS.package, language, lambda board: board_problems(board, shared), show)
+    wrong = partial(printed.board_problems, shared=shared)
+    return check_further(text, Board, FACTS.package, language, wrong, show)
 
 
 def provenance(data: Data, options: Mapping[str, Any] | None) -> Provenance:

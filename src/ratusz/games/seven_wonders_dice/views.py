@@ -14,23 +14,11 @@ import msgspec
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.views import BaseView
-from ratusz.games.seven_wonders_dice import rules, turns
+from ratusz.games.seven_wonders_dice import printed, rules, turns
 from ratusz.games.seven_wonders_dice.layout import FIRST_BONUS, Book, Seat, State, distinct
 from ratusz.games.seven_wonders_dice.moves import DECLINE, Move
 from ratusz.games.seven_wonders_dice.notation import PHASES, Phase
-from ratusz.games.seven_wonders_dice.printed import (
-    AREAS,
-    BONUSES,
-    CITIES,
-    COLORS,
-    QUADRANTS,
-    AnyEffect,
-    Area,
-    AreaId,
-    BonusId,
-    CityId,
-    Color,
-)
+from ratusz.games.seven_wonders_dice.printed import AREAS, BONUSES, CITIES, COLORS, AreaId, BonusId, CityId, Color
 from ratusz.games.seven_wonders_dice.scores import points_of
 from ratusz.games.seven_wonders_dice.turns import die_price, next_stage, open_spaces, price
 
@@ -46,12 +34,12 @@ class Printed(msgspec.Struct, frozen=True):
     """The coins that a die in each of the four quadrants of the Forum costs."""
     faces: dict[str, tuple[str, ...]]
     """The six symbols of each die; `face-<symbol>` of the texts names one."""
-    bonuses: dict[BonusId, tuple[AnyEffect, ...]]
+    bonuses: dict[BonusId, tuple[printed.AnyEffect, ...]]
     """The effects of the three bonuses (hourglasses) of every board."""
     coin_rows: int
     coin_slots_per_row: int
     first_agora_points: int
-    boards: dict[CityId, tuple[Area, ...]]
+    boards: dict[CityId, tuple[printed.Area, ...]]
     """The areas of each city in the game, with their tracks and spaces: their costs, effects and provenance. A space is
     called by area, track and number, as in moves: `agora.owl.2`."""
 
@@ -265,7 +253,7 @@ def _die_costs(book: Book, me: Seat) -> dict[Color, tuple[int, ...]]:
     for number in range(len(COLORS)):
         free = me.free_dice >> number & 1
         if free not in costs:
-            costs[free] = tuple(die_price(book, me, number, quadrant) for quadrant in range(QUADRANTS))
+            costs[free] = tuple(die_price(book, me, number, quadrant) for quadrant in range(printed.QUADRANTS))
     return {color: costs[me.free_dice >> number & 1] for number, color in enumerate(COLORS)}
 
 

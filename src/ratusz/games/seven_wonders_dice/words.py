@@ -73,12 +73,9 @@ def _forum(say: Say, view: View) -> list[str]:
         turn += " · " + say("board-last-turn", turn=view.last_turn)
     lines = [turn]
     for quadrant, cost in enumerate(view.printed.quadrants):
-        dice = [
-            f"{say(f'color-{die.color}')}: {say(f'face-{die.face}')}"
-            for die in view.forum.dice
-            if die.quadrant == quadrant
-        ]
-        lines.append(f"  {say('board-quadrant', cost=cost)}  {' · '.join(dice)}".rstrip())
+        lying = [die for die in view.forum.dice if die.quadrant == quadrant]
+        dice = " · ".join(f"{say(f'color-{die.color}')}: {say(f'face-{die.face}')}" for die in lying)
+        lines.append(f"  {say('board-quadrant', cost=cost)}  {dice}".rstrip())
     return lines
 
 
@@ -157,11 +154,8 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     game, state, say = position.game, position.plain, _sayer(language)
     if state.phase == rules.DEAL:
         dealt = [int(me.city) for me in position.settle(outcome).plain.seats[: game.players]]
-        return (
-            ""
-            if -1 in dealt
-            else say("chance-cities", cities=", ".join(say(f"city-{printed.CITIES[city]}") for city in dealt))
-        )
+        names = ", ".join(say(f"city-{printed.CITIES[city]}") for city in dealt)
+        return "" if -1 in dealt else say("chance-cities", cities=names)
     if state.phase == rules.SWAP:
         color = printed.COLORS[game.book.color[rules.arriving_die(game.book, state)]]
         return say("chance-swap", die=say(f"color-{color}"))

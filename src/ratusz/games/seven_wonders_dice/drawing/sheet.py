@@ -25,35 +25,15 @@ from ratusz.drawing import (
     text_width,
     wrap,
 )
-from ratusz.games.seven_wonders_dice.drawing import panels
+from ratusz.games.seven_wonders_dice import printed
+from ratusz.games.seven_wonders_dice.drawing import panels, plan
 from ratusz.games.seven_wonders_dice.drawing.boxes import Box
 from ratusz.games.seven_wonders_dice.drawing.faces import face
 from ratusz.games.seven_wonders_dice.drawing.panels import TITLE, Frame, panel
-from ratusz.games.seven_wonders_dice.drawing.plan import (
-    GAP,
-    MARGIN,
-    PAD,
-    WIDTH,
-    across_of,
-    has_header,
-    spaces_of,
-    tall_plan,
-    wide_plan,
-)
+from ratusz.games.seven_wonders_dice.drawing.plan import GAP, MARGIN, PAD, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, person, picture
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
-from ratusz.games.seven_wonders_dice.printed import (
-    SPECIAL,
-    TILES,
-    Area,
-    AreaId,
-    CityId,
-    Produce,
-    Shared,
-    Space,
-    Track,
-    spots,
-)
+from ratusz.games.seven_wonders_dice.printed import SPECIAL, TILES, Area, AreaId, Space, Track
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
@@ -67,9 +47,9 @@ class BoardSheet:
 
     def __init__(
         self,
-        city: CityId,
+        city: printed.CityId,
         areas: tuple[Area, ...],
-        shared: Shared,
+        shared: printed.Shared,
         theme: Theme,
         say: WonderWords,
         *,
@@ -83,8 +63,8 @@ class BoardSheet:
         self.areas: dict[AreaId, Area] = {area.id: area for area in areas}
         self.boxes: dict[str, Box] = {}
         self.marks: dict[str, Point] = {}
-        plan = tall_plan(self.areas, width, blank=blank) if width else wide_plan(self.areas)
-        self.width, self.height, self.frames, self.sizes = plan
+        laid = plan.tall_plan(self.areas, width, blank=blank) if width else plan.wide_plan(self.areas)
+        self.width, self.height, self.frames, self.sizes = laid
         self._printed = Markup(f"{group(self._head(), self._areas())}")
 
     def draw(self) -> Element:
@@ -184,10 +164,10 @@ class BoardSheet:
         if not self.blank:
             yield self._facing_shields(id, x, y, width)
             y += 42
-        spare = place.y + self.sizes[id].height - PAD - y - 28 * sum(map(has_header, area.tracks))
-        pitch = spare / max(1, spaces_of(area))
+        spare = place.y + self.sizes[id].height - PAD - y - 28 * sum(map(plan.has_header, area.tracks))
+        pitch = spare / max(1, plan.spaces_of(area))
         for track in area.tracks:
-            if has_header(track):
+            if plan.has_header(track):
                 for index, symbol in enumerate(track.symbols[:3]):
                     at = middle + (index - (len(track.symbols[:3]) - 1) / 2) * 22
                     yield self._symbol(symbol, at, y + 11, 23)
@@ -290,7 +270,7 @@ class BoardSheet:
         area, place, size, gap = self.areas[id], self.frames[id], self.sizes[id], 4.0
         yield from self._area(id)
         spaces = [(track, index) for track in area.tracks for index in range(len(track.spaces))]
-        usual = across_of(area, size.width)
+        usual = plan.across_of(area, size.width)
         step = (size.width - 2 * PAD + gap) / usual
         across = min(usual, int((place.width - 2 * PAD + gap) / step + 0.01))
         pitch = (size.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
@@ -334,8 +314,8 @@ class BoardSheet:
     def _warehouse(self) -> Iterator[Child]:
         area, place = self.areas["warehouse"], self.frames["warehouse"]
         same = all(
-            isinstance(effect, Produce) and effect.resource in spot.track.symbols
-            for spot in spots((area,))
+            isinstance(effect, printed.Produce) and effect.resource in spot.track.symbols
+            for spot in printed.spots((area,))
             for effect in spot.space.effects
         )
         yield from self._flat("warehouse", 0 if same else 22)

@@ -13,9 +13,6 @@ from ratusz.games.seven_wonders_dice.words import effects_text, space_text
 class WonderWords(Words):
     """Texts of Forum, boards and pages, in one language."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__("ratusz.games.seven_wonders_dice", language)
-
     def area(self, id: AreaId) -> str:
         """The name of an area, as a heading."""
         return capital(self.of(f"area-{id}"))
@@ -58,4 +55,4 @@ class WonderWords(Words):
 @lru_cache(maxsize=8)
 def words(language: str) -> WonderWords:
     """Return the texts in a language."""
-    return WonderWords(language)
+    return WonderWords("ratusz.games.seven_wonders_dice", language)
