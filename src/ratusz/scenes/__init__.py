@@ -4,18 +4,16 @@ from ratusz.scenes.boards import BoardScene, board_scene
 from ratusz.scenes.log_lines import LogLine, log_page
 from ratusz.scenes.messages import Message
 from ratusz.scenes.scenes import Scenes, drafted_position, look
-from ratusz.scenes.viewer import Names, Viewer
-from ratusz.scenes.views import ScoreView, SeatView, TableView, score_view
+from ratusz.scenes.viewer import Viewer
+from ratusz.scenes.views import ScoreView, TableView, score_view
 from ratusz.scenes.words import TableWords
 
 __all__ = [
     "BoardScene",
     "LogLine",
     "Message",
-    "Names",
     "Scenes",
     "ScoreView",
-    "SeatView",
     "TableView",
     "TableWords",
     "Viewer",

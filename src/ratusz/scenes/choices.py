@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -11,6 +11,9 @@ from ratusz.drawing import Ghost, Piece
 from ratusz.engine.moves import Move
 from ratusz.engine.position import Position
 from ratusz.scenes.boards import paper_address
+
+_Choice = tuple[Move, tuple[int, int], Ghost]
+"""A move, its gain with the part of it that is earned in this round, and what it would leave on the board."""
 
 
 class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -50,39 +53,33 @@ def choices(
     """Group the legal moves of a seat, or some of them, by what they do."""
     game = position.game
     legal = position.legal(seat) if moves is None else moves
-    groups: dict[tuple[str, str, str, str], list[tuple[Move, tuple[int, int], Ghost]]] = {}
+    groups: dict[tuple[str, str, str, str], list[_Choice]] = {}
     for move, gain in zip(map(game.move, legal), position.gains_by_part(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         groups.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
-    return tuple(_choices_of(position, seat, language, _Group(*group), some) for group, some in groups.items())
+    return tuple(_choices_of(position, seat, language, label, found) for (_, _, label, _), found in groups.items())
 
 
-class _Group(NamedTuple):
-    """What the moves of one `Choices` have in common."""
-
-    kind: str
-    what: str
-    label: str
-    source: str
-
-
-def _choices_of(
-    position: Position, seat: int, language: str, group: _Group, found: list[tuple[Move, tuple[int, int], Ghost]]
-) -> Choices:
+def _choices_of(position: Position, seat: int, language: str, label: str, found: list[_Choice]) -> Choices:
+    """The choices of one group, whose moves have kind, object, label and source in common."""
     game, words = position.game, position.game.parts.words
     some = [(move, gain) for move, gain, _ in found]
     ghosts = {move.index: ghost for move, _, ghost in found}
     details = {move.index: words.detail(position, seat, move, language) for move, _ in some}
     symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
-    common = symbols[some[0][0].index] if len(set(symbols.values())) == 1 else ""
+    first, _, ghost_of_first = found[0]
+    common = ghost_of_first.symbol if len(set(symbols.values())) == 1 else ""
     return Choices(
-        **group._asdict(),
+        kind=first.kind,
+        what=first.what,
+        label=label,
         moves=tuple(move.index for move, _ in some),
         gains=tuple(gain for _, (gain, _) in some),
         rounds={move.index: now for move, (gain, now) in some if now not in (0, gain)},
         cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
         symbol=common,
+        source=ghost_of_first.source,
         symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
         at={move.index: at for move, _, ghost in found if (at := ghost.at or move.at)},
         turns={move.index: move.turn for move, _ in some if move.turn},

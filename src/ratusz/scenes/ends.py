@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from ratusz.engine.scores import Result
 from ratusz.tables.state import Table
 from ratusz.texts import texts_of
 
@@ -51,9 +50,7 @@ class EndView(msgspec.Struct, frozen=True):
 
 def end_view(table: Table, seats: Sequence[int], name: Callable[[int], str], language: str) -> EndView:
     """The end of a finished game, for a viewer who had these seats."""
-    result = table.position.result
-    assert result is not None
-    return _EndWords(table, result, seats, name, language).view()
+    return _EndWords(table, seats, name, language).view()
 
 
 def join_names(names: Sequence[str], language: str) -> str:
@@ -63,10 +60,9 @@ def join_names(names: Sequence[str], language: str) -> str:
 
 
 class _EndWords:
-    def __init__(
-        self, table: Table, result: Result, seats: Sequence[int], name: Callable[[int], str], language: str
-    ) -> None:
-        self.table, self.game, self.result, self.language = table, table.game, result, language
+    def __init__(self, table: Table, seats: Sequence[int], name: Callable[[int], str], language: str) -> None:
+        assert table.position.result is not None
+        self.table, self.game, self.result, self.language = table, table.game, table.position.result, language
         self.me = seats[0] if len(seats) == 1 else None  # several seats on one screen are several people
         self.name = name
         self.totals = table.position.totals

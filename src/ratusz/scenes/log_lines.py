@@ -8,7 +8,7 @@ import msgspec
 
 from ratusz.engine.cache import Cache
 from ratusz.tables.bot_names import stand_in_name
-from ratusz.tables.history import Moment
+from ratusz.tables.history import Moment, marks
 from ratusz.tables.state import Table
 
 
@@ -93,19 +93,20 @@ def _concealed_line(moment: Moment, language: str) -> LogLine | None:
 
 
 def _move_line(moment: Moment, language: str) -> LogLine:
-    step, game, trace = moment.step, moment.before.game, moment.trace
+    step, before, game = moment.step, moment.before, moment.before.game
     assert step.seat is not None
     move = game.move(step.number)
+    symbol, cells = marks(before, step.seat, step.number)
     return LogLine(
         round=step.round,
         seat=step.seat,
         text=move.text,
-        words=game.parts.words.describe(moment.before, step.seat, move, language),
+        words=game.parts.words.describe(before, step.seat, move, language),
         step=moment.place,
         heading=moment.round_name(language),
-        symbol=trace.symbol,
-        cells=trace.cells,
-        gain=trace.gain,
+        symbol=symbol,
+        cells=cells,
+        gain=moment.after.standing(step.seat) - before.standing(step.seat),
         stand_in=stand_in_name(step.stand_in, step.seat, language),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.tables import Kind, Refusal
+from ratusz.tables.refusals import kinds_of
 
 _CODES: dict[Kind, str] = {
     "missing": "unknown-table unknown-person unknown-token unknown-session other-data unknown-report",
@@ -13,7 +14,7 @@ _CODES: dict[Kind, str] = {
     ),
     "conflict": "name-taken",
 }
-KINDS: dict[str, Kind] = {code: kind for kind, codes in _CODES.items() for code in codes.split()}
+KINDS = kinds_of(_CODES)
 """Every refusal code of this package, with its kind."""
 
 

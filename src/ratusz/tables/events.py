@@ -265,37 +265,10 @@ class Rematched(Event, frozen=True, tag="followed"):
     table: str
 
 
-AnyEvent = (
-    Opened
-    | Arranged
-    | Left
-    | Handed
-    | Worded
-    | Named
-    | Started
-    | Cancelled
-    | Stopped
-    | Moved
-    | Undone
-    | Redone
-    | Restarted
-    | Confirmed
-    | Unconfirmed
-    | AutoSet
-    | StoodIn
-    | Returned
-    | PlayingOut
-    | Paused
-    | Resumed
-    | Hinted
-    | Closed
-    | Drawn
-    | Finished
-    | Learned
-    | Said
-    | Hushed
-    | Rematched
-)
+LobbyEvent = Opened | Arranged | Left | Handed | Worded | Named | Started | Cancelled | Stopped
+TurnEvent = Moved | Undone | Redone | Restarted | Confirmed | Unconfirmed | AutoSet | StoodIn | Returned | PlayingOut
+GameEvent = Paused | Resumed | Hinted | Closed | Drawn | Finished | Learned
+AnyEvent = LobbyEvent | TurnEvent | GameEvent | Said | Hushed | Rematched
 """Everything that can be read from a log."""
 
 

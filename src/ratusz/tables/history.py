@@ -38,18 +38,6 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     """The bot that made the move for a person."""
 
 
-@dataclass(frozen=True)
-class Trace:
-    """The mark that a move left on a board."""
-
-    symbol: str
-    """The symbol drawn for it on the paper, if any."""
-    cells: tuple[str, ...]
-    """The places of the mark."""
-    gain: int
-    """Change of the seat's total, as if the round closed then."""
-
-
 def marks(position: Position, seat: int, number: int) -> tuple[str, tuple[str, ...]]:
     """The symbol that a move leaves on its seat's board, and where."""
     game, move = position.game, position.game.move(number)
@@ -72,14 +60,6 @@ class Moment:
         if self.step.seat is None:
             return self.before.settle(self.step.number)
         return self.before.play(self.step.seat, self.step.number)
-
-    @cached_property
-    def trace(self) -> Trace:
-        """The mark of the move on the seat's board, equal for all viewers who may know of it."""
-        assert self.step.seat is not None
-        position, seat = self.before, self.step.seat
-        symbol, cells = marks(position, seat, self.step.number)
-        return Trace(symbol, cells, self.after.standing(seat) - position.standing(seat))
 
     def round_name(self, language: str) -> str:
         """The name of the round that begins with this move; empty in the middle of a round."""

@@ -10,6 +10,12 @@ from ratusz.texts import texts_of
 
 Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
 
+
+def kinds_of(codes: dict[Kind, str]) -> dict[str, Kind]:
+    """Return the kind of each refusal code, from lists of codes by kind."""
+    return {code: kind for kind, listed in codes.items() for code in listed.split()}
+
+
 _CODES: dict[Kind, str] = {
     "bad": (
         "bad-request bad-move bad-option bad-options bad-clock bad-plan bad-key bad-begin unknown-game "
@@ -26,7 +32,7 @@ _CODES: dict[Kind, str] = {
     ),
     "full": "chat-full too-many-changes",
 }
-KINDS: dict[str, Kind] = {code: kind for kind, codes in _CODES.items() for code in codes.split()}
+KINDS = kinds_of(_CODES)
 """Every code of this package and what kind of refusal it is."""
 
 

@@ -7,25 +7,7 @@ from ratusz.tables.commands.chat import Say
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 
-PlayerCommand = (
-    Sit
-    | Decline
-    | Leave
-    | Arrange
-    | Word
-    | Name
-    | Start
-    | Cancel
-    | Move
-    | Undo
-    | Redo
-    | Restart
-    | Confirm
-    | Unconfirm
-    | Auto
-    | Return
-    | PlayOut
-    | Hint
-    | Say
-)
+LobbyCommand = Sit | Decline | Leave | Arrange | Word | Name | Start | Cancel
+TurnCommand = Move | Undo | Redo | Restart | Confirm | Unconfirm | Auto | Return | PlayOut | Hint
+PlayerCommand = LobbyCommand | TurnCommand | Say
 """Everything that people may send to a table that is open; `msgspec.json.decode(body, type=PlayerCommand)`."""

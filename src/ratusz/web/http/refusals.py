@@ -17,6 +17,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refusal as store_refusal
 from ratusz.tables import Kind, Refusal
+from ratusz.tables.refusals import kinds_of
 from ratusz.web.http.requests import AnyConnection, AnyRequest, send_response
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
@@ -38,26 +39,14 @@ STATUS_OF_CODE = {
 """Codes with a status of their own. 429 is only for what passes with time: clients retry by themselves."""
 RETRY_AFTER = {429: "60", 503: "5"}
 """Seconds after which to try again, by status, unless the refusal itself says how many."""
-KINDS: dict[str, Kind] = {
-    "unknown-visitor": "forbidden",
-    "bad-token": "forbidden",
-    "cross-site": "forbidden",
-    "word-needed": "forbidden",
-    "unknown-page": "missing",
-    "wrong-method": "bad",
-    "malformed": "bad",
-    "too-large": "full",
-    "too-many": "full",
-    "too-slow": "bad",
-    "wrong-host": "bad",
-    "failed": "conflict",
-    "unavailable": "conflict",
-    "no-print": "missing",
-    "no-step": "bad",
-    "no-campaign": "missing",
-    "no-hints": "forbidden",
-    "ahead": "bad",
+_CODES: dict[Kind, str] = {
+    "forbidden": "unknown-visitor bad-token cross-site word-needed no-hints",
+    "missing": "unknown-page no-print no-campaign",
+    "bad": "wrong-method malformed too-slow wrong-host no-step ahead",
+    "full": "too-large too-many",
+    "conflict": "failed unavailable",
 }
+KINDS = kinds_of(_CODES)
 """Every code of this package."""
 _BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many", 401: "unknown-visitor"}
 _log = logging.getLogger("ratusz")
@@ -79,14 +68,9 @@ def web_refusal(code: str, **params: str | int) -> Refusal:
     return Refusal(code, kind=KINDS[code], package="ratusz.web", params=params)
 
 
-def status_of_code(code: str, kind: Kind) -> int:
-    """Return the HTTP status of a code."""
-    return STATUS_OF_CODE.get(code, STATUS[kind])
-
-
 def status_of(refusal: Refusal) -> int:
     """Return the HTTP status of a refusal."""
-    return status_of_code(refusal.code, refusal.kind)
+    return STATUS_OF_CODE.get(refusal.code, STATUS[refusal.kind])
 
 
 def as_refusal(error: Exception) -> tuple[int, Refusal]:
