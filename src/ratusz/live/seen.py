@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+
+import msgspec
 
 from ratusz.engine.errors import BadText, IllegalMove
 from ratusz.engine.game import Game
@@ -11,10 +12,10 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import Record, with_players
 from ratusz.engine.scores import Leg
 from ratusz.jobs.workers import SharedArgument
-from ratusz.live.feeds import Feed, Messages, Notices
+from ratusz.live.feeds import Feed
 from ratusz.live.neighbours import Neighbour, others
 from ratusz.live.table_cache import Loaded, TableCache
-from ratusz.live.viewer_messages import ViewerMessages, names_at, with_names
+from ratusz.live.viewer_messages import Item, ViewerMessages, names_at, with_names
 from ratusz.people.accounts import People
 from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, drafted_position, log_page
 from ratusz.store.executors import Pools
@@ -204,10 +205,23 @@ class Seen:
             return ()
         return await self._pools.read(part.campaign, self.settled, self.viewer.language)
 
+    # Feeds stay open for hours, so they hold what they need and not this object with its old table.
+
     def notices(self, after: int | None = None) -> Feed:
         """Return a feed of notices after a number; without one, of those from now on."""
-        return Notices(self._tables, self._loaded, self.viewer, after)
+        tables, loaded, seat = self._tables, self._loaded, self.viewer.seat
+
+        async def items(table: Table, number: int | None) -> list[Item]:
+            found = await tables.notices(loaded, seat, number or 0)
+            return [(notice.number, msgspec.json.encode(notice)) for notice in found]
+
+        return Feed(tables, loaded, self.viewer, loaded.table.notice_count(seat) if after is None else after, items)
 
     def messages(self, after: int | None = None) -> Feed:
         """Return a feed of changes to the viewer's page after a number; without one, it begins with the whole page."""
-        return Messages(self._tables, self._loaded, self.viewer, after, partial(self._maker.encode, stream=True))
+        maker = self._maker
+
+        async def items(table: Table, number: int | None) -> list[Item]:
+            return [] if table.settled is None else [await maker.encode(table, number, stream=True)]
+
+        return Feed(self._tables, self._loaded, self.viewer, after, items)

@@ -34,28 +34,10 @@ from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
 from ratusz.store.log import Log, Summary
 from ratusz.store.meters import count_command
-from ratusz.tables import (
-    Answer,
-    Arrange,
-    Cancel,
-    Command,
-    Hush,
-    Leave,
-    Name,
-    Open,
-    Plan,
-    Refusal,
-    Rematch,
-    Request,
-    Say,
-    Seat,
-    Sit,
-    Start,
-    Word,
-    act,
-    digest_of,
-    not_over,
-)
+from ratusz.tables import Answer, Command, Plan, Refusal, Request, Seat, act, digest_of, not_over
+from ratusz.tables.commands.chat import Hush, Say
+from ratusz.tables.commands.host import Rematch
+from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Name, Open, Sit, Start, Word
 
 PATIENCE = 3.0
 """Seconds after which the database counts as unavailable in a readiness check."""

@@ -21,21 +21,10 @@ from ratusz.store.log import Addition, Conflict, Log
 from ratusz.store.meters import COMMIT, DECIDE, LOCK
 from ratusz.store.outage import log_failure
 from ratusz.store.refusals import refusal
-from ratusz.tables import (
-    Answer,
-    Entry,
-    Notice,
-    Refusal,
-    Request,
-    Table,
-    act,
-    notices,
-    read_snapshot,
-    replay_log,
-    write_snapshot,
-)
+from ratusz.tables import Answer, Entry, Refusal, Request, Table, act, replay_log
 from ratusz.tables.events import Hushed
-from ratusz.tables.notices import count_notices
+from ratusz.tables.notices import Notice, count_notices, notices
+from ratusz.tables.snapshots import read_snapshot, write_snapshot
 
 KEPT = 500
 """Number of tables in memory above which idle ones are evicted; they are loaded again on demand."""
