@@ -99,16 +99,10 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
     path = Path(output)
     if path.suffix.lower() not in (".pdf", ".svg"):
         raise BadOption(f"“{output[-40:]}” should end in .pdf or .svg.")
+    from ratusz.drawing import to_pdf, to_svg
     from ratusz.games.printing import printed_pages
 
     check_writable(path)
-    chosen = make_game(game, None, options)
-    pages = printed_pages(chosen, language)
-    write_file(path, _render_pages(pages, path.suffix.lower()))
+    pages = printed_pages(make_game(game, None, options), language)
+    write_file(path, to_pdf(pages) if path.suffix.lower() == ".pdf" else to_svg(pages).encode())
     click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")
-
-
-def _render_pages(pages: list[str], suffix: str) -> bytes:
-    from ratusz.drawing import to_pdf, to_svg
-
-    return to_svg(pages).encode() if suffix == ".svg" else to_pdf(pages)

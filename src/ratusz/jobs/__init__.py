@@ -4,17 +4,15 @@ All are expensive and need no more than the text of a record, of a log or of a p
 (`jobs/workers.py`). The functions take and return plain, picklable values.
 """
 
-from ratusz.jobs.chance_check import CheckedOutcome, DiceCheck, check_dice
-from ratusz.jobs.hint import AdviceInWords, HintInWords, hint_in_words
+from ratusz.jobs.chance_check import CheckedOutcome, check_dice
+from ratusz.jobs.hint import HintInWords, hint_in_words
 from ratusz.jobs.pictures import picture, small_picture
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
 from ratusz.jobs.review_jobs import ShownReview, full_review, review_in_words, review_pieces, weigh_pieces
 
 __all__ = [
-    "AdviceInWords",
     "CheckedOutcome",
-    "DiceCheck",
     "HintInWords",
     "ReplayStep",
     "ShownReview",

@@ -6,18 +6,8 @@ import base64
 import re
 from functools import cache
 
-from ratusz.drawing import (
-    GAP,
-    TOKENS_FILE,
-    Element,
-    Head,
-    PlacedBoard,
-    draw_side_by_side,
-    group,
-    row_width,
-    text,
-    theme,
-)
+from ratusz.drawing import TOKENS_FILE, Element, group, text, theme
+from ratusz.drawing.boards import GAP, Head, PlacedBoard, draw_side_by_side, row_width
 from ratusz.jobs.replay import load_record
 from ratusz.tables import read_entry, replay_log
 

@@ -1,8 +1,8 @@
 """People: accounts, sessions, passwords, tokens, moderation, and lists of finished games."""
 
 from ratusz.people.accounts import People
-from ratusz.people.moderation import FOR_EVER, Report, refuse_banned
-from ratusz.people.my_games import MyGames, Standing
+from ratusz.people.moderation import FOR_EVER, refuse_banned
+from ratusz.people.my_games import Standing
 from ratusz.people.person import Credential, Kind, Person
 from ratusz.people.sessions import Session
 from ratusz.people.tokens import Token
@@ -11,10 +11,8 @@ __all__ = [
     "FOR_EVER",
     "Credential",
     "Kind",
-    "MyGames",
     "People",
     "Person",
-    "Report",
     "Session",
     "Standing",
     "Token",

@@ -5,20 +5,17 @@ from ratusz.extras import need
 need("web")  # before the imports below that depend on it
 
 from ratusz.store.announcements import Announcement
-from ratusz.store.database import DEFAULT, VARIABLE, BadDatabase, open_database
+from ratusz.store.database import BadDatabase, open_database
 from ratusz.store.limits import Limits
-from ratusz.store.log import Conflict, Log, SeatSummary, Summary, summary_of
+from ratusz.store.log import Conflict, Log, Summary, summary_of
 from ratusz.store.outage import Unavailable
 
 __all__ = [
-    "DEFAULT",
-    "VARIABLE",
     "Announcement",
     "BadDatabase",
     "Conflict",
     "Limits",
     "Log",
-    "SeatSummary",
     "Summary",
     "Unavailable",
     "open_database",

@@ -25,13 +25,12 @@ def write_copy(database: Path, target: Path, progress: Progress = ignore_progres
 
     Others may read and write during the copy. Raises FileExistsError, OSError or sqlite3.Error, without leaving a file.
     """
-    with new_private_file(target) as part:
-        _copy(database, part, progress)
-
-
-def _copy(database: Path, part: Path, progress: Progress) -> None:
-    """Copy page by page from one read snapshot: later writes are not in the copy and do not restart it."""
-    with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(part)) as copy:
+    with (
+        new_private_file(target) as part,
+        closing(sqlite3.connect(database)) as source,
+        closing(sqlite3.connect(part)) as copy,
+    ):
+        # One read snapshot: later writes are not in the copy and do not restart it.
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(copy, pages=_PAGES, progress=lambda _, left, total: progress(total - left, total))

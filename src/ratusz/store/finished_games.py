@@ -6,15 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
-from ratusz.store.schema import people, results
+from ratusz.store.schema import insert_new, people, results
 from ratusz.tables import FinishedGame
 
-_NEW = {
-    "sqlite": sqlite.insert(results).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(results).on_conflict_do_nothing(),
-}
+_NEW = insert_new(results)
 
 
 def write_finished_games(connection: sa.Connection, found: Sequence[FinishedGame]) -> None:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ratusz.store.finished_games import detach_results, write_finished_games
 from ratusz.store.limits import Limits
 from ratusz.store.refusals import refusal
-from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, people, seats, snapshots, tables, visits
+from ratusz.store.schema import OF_A_TABLE, entries, in_chunks, insert_new, people, seats, snapshots, tables, visits
 from ratusz.tables import Entry, Table, finished_at, finished_games, read_entry, replay_log, write_entry
 from ratusz.tables.events import Finished, Hushed, hush
 
@@ -300,10 +299,7 @@ _NEW_ENTRY = sa.text(
     " WHERE table_id = CAST(:table_id AS VARCHAR(40)) AND number = CAST(:number AS INTEGER) - 1)"
     " ON CONFLICT DO NOTHING"
 ).execution_options(preserve_rowcount=True)
-_NEW_VISIT = {
-    "sqlite": sqlite.insert(visits).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(visits).on_conflict_do_nothing(),
-}
+_NEW_VISIT = insert_new(visits)
 _LENGTH = sa.select(sa.func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 _LENGTHS = sa.select(tables.c.id, _LENGTH).where(tables.c.id.in_(sa.bindparam("ids", expanding=True)))
 """One index lookup for each table, however long its log is."""

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.types import TypeEngine
 
 metadata = sa.MetaData(
@@ -76,11 +77,7 @@ visits = sa.Table("visits", metadata, _key("person"), _key("table_id", index=Tru
 """Pairs of people and the tables at which they have ever done anything."""
 
 snapshots = sa.Table(
-    "snapshots",
-    metadata,
-    _key("table_id"),
-    _column("number", sa.Integer),
-    _column("content", sa.LargeBinary),
+    "snapshots", metadata, _key("table_id"), _column("number", sa.Integer), _column("content", sa.LargeBinary)
 )
 """Snapshots of tables with a long log after a number of entries: a cache, so that the log need not be read whole."""
 
@@ -110,11 +107,7 @@ results = sa.Table(
 is not listed again."""
 
 game_reviews = sa.Table(
-    "game_reviews",
-    metadata,
-    _key("table_id"),
-    _column("edition", sa.Integer),
-    _column("content", sa.LargeBinary),
+    "game_reviews", metadata, _key("table_id"), _column("edition", sa.Integer), _column("content", sa.LargeBinary)
 )
 """Thorough reviews of finished games, compressed: a cache, since each takes most of a minute to compute."""
 
@@ -202,6 +195,12 @@ reports = sa.Table(
     _column("closed", sa.Boolean),
 )
 """Reports to the host about other people."""
+
+
+def insert_new(table: sa.Table) -> dict[str, sa.Insert]:
+    """Return statements that insert rows and skip existing ones, by the name of the database's dialect."""
+    both = sqlite.insert(table).on_conflict_do_nothing(), postgresql.insert(table).on_conflict_do_nothing()
+    return dict(zip(("sqlite", "postgresql"), both, strict=True))
 
 
 def in_chunks(ids: Iterable[str], size: int = 500) -> Iterator[list[str]]:

@@ -97,10 +97,7 @@ def _make_private(folder: Path | None, file: Path | None) -> None:
         make_private_database(file)
 
 
-_SNAPSHOT: dict[str, Any] = {
-    "isolation_level": "REPEATABLE READ",
-    "execution_options": {"postgresql_readonly": True},
-}
+_SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "execution_options": {"postgresql_readonly": True}}
 """Each connection to PostgreSQL is read-only, and reads one snapshot."""
 
 

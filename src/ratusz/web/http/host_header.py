@@ -25,18 +25,9 @@ PROXIES = "FORWARDED_ALLOW_IPS"
 """The environment variable with the addresses of trusted proxies; it overrides the setting."""
 MOST_LOGGED = 50
 """The maximum number of refused names that are logged, each once."""
-_PRIVATE = [
-    ip_network(known)
-    for known in (
-        "10.0.0.0/8",
-        "172.16.0.0/12",
-        "192.168.0.0/16",
-        "169.254.0.0/16",
-        "100.64.0.0/10",  # shared address space, as VPNs between friends use it
-        "fc00::/7",
-        "fe80::/10",
-    )
-]
+_PRIVATE = "10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 fc00::/7 fe80::/10"
+"""Private networks; 100.64.0.0/10 is the shared address space, as VPNs between friends use it."""
+_PRIVATE_NETWORKS = [ip_network(known) for known in _PRIVATE.split()]
 _NAME = re.compile(r"[a-z0-9._:-]+")
 _log = logging.getLogger("ratusz")
 
@@ -52,13 +43,8 @@ class HostCheck:
         own = socket.gethostname().lower()
         short = own.partition(".")[0]
         self._next = next_app
-        self._names = {
-            "localhost",
-            own,
-            short,
-            *(f"{short}.{end}" for end in ("local", "lan", "home.arpa", "internal")),
-        }
-        self._names |= {name.lower() for name in site.hosts}
+        in_network = (f"{short}.{end}" for end in ("local", "lan", "home.arpa", "internal"))
+        self._names = {"localhost", own, short, *in_network, *(name.lower() for name in site.hosts)}
         self._open_to_network = site.proxies == Site().proxies and not os.environ.get(PROXIES)
         self._logged: set[str] = set()
 
@@ -101,7 +87,7 @@ class HostCheck:
 
 def is_private(address: IPv4Address | IPv6Address) -> bool:
     """Whether an address is of a private network, at home or at work, and not on the internet."""
-    return any(address in network for network in _PRIVATE if network.version == address.version)
+    return any(address in network for network in _PRIVATE_NETWORKS if network.version == address.version)
 
 
 def is_this_machine(host: str) -> bool:
