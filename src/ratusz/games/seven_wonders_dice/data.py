@@ -71,7 +71,7 @@ def read(text: str, more: Mapping[str, str]) -> Data:
 def check(text: str, language: str) -> Checked:
     """List what is wrong with a board's file beside the data file in use, or show the board."""
     from ratusz.games.seven_wonders_dice.drawing.paper import draw_board
-    from ratusz.games.seven_wonders_dice.words import effects_text, space_text
+    from ratusz.games.seven_wonders_dice.words import effects_text, name_of
 
     say = partial(texts_of(FACTS.package).say, language)
     shared = printed.read_shared(data_files(FACTS)[0][0][1])
@@ -80,8 +80,8 @@ def check(text: str, language: str) -> Checked:
         ids, lines, labels = {override.id for override in board.overrides}, [say(f"city-{board.city}")], []
         for spot in spots(printed.whole_areas(shared.areas, board)):
             if spot.area == "wonder" or spot.id in ids:
-                name, space = space_text(spot.area, spot.track.symbols, spot.named, language), spot.space
-                lines.append(f"  {name} ({space.cost}): {effects_text(space.effects, language)}")
+                space = spot.space
+                lines.append(f"  {name_of(spot, language)} ({space.cost}): {effects_text(space.effects, language)}")
                 trust = space.confidence
                 labels += [trust.cost, *(trust.effects if isinstance(trust.effects, tuple) else (trust.effects,))]
         ours = sum(label == "reconstructed" for label in labels)

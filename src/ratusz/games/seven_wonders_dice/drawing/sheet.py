@@ -33,7 +33,7 @@ from ratusz.games.seven_wonders_dice.drawing.panels import TITLE, Frame, panel
 from ratusz.games.seven_wonders_dice.drawing.plan import GAP, MARGIN, PAD, WIDTH
 from ratusz.games.seven_wonders_dice.drawing.symbols import Art, arrows, person, picture
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords
-from ratusz.games.seven_wonders_dice.printed import SPECIAL, TILES, Area, AreaId, Space, Track
+from ratusz.games.seven_wonders_dice.printed import SPECIAL, TILES, Area, AreaId, Spot, Track
 
 _TINTS = {"grey": "stone", "blue": "glass", "red": "brick", "yellow": "wheat", "green": "leaf", "purple": "plum"}
 
@@ -139,14 +139,11 @@ class BoardSheet:
         self.marks[f"complete.{area.id}"] = x, y
         return self.art.hourglass(x, y, 15)
 
-    def _space(
-        self, area: Area, track: Track, number: int, space: Space, x: float, y: float, width: float, height: float
-    ) -> None:
-        """Puts a space of a track in its place; the first is number 0."""
-        cell = f"{area.id}.{track.id}.{number + 1}"
-        label = self.say.space(area, track, number + 1, space)
-        strong = self.blank and (number == 0 or track.order == "any")
-        self.boxes[cell] = Box(cell, x, y, width, height, label, strong, space.cost, space.effects)
+    def _space(self, spot: Spot, x: float, y: float, width: float, height: float) -> None:
+        """Put a space in its place."""
+        strong = self.blank and (spot.number == 1 or spot.track.order == "any")
+        cost, effects = spot.space.cost, spot.space.effects
+        self.boxes[spot.id] = Box(spot.id, x, y, width, height, self.say.space(spot), strong, cost, effects)
 
     # Areas
 
@@ -172,10 +169,10 @@ class BoardSheet:
                     at = middle + (index - (len(track.symbols[:3]) - 1) / 2) * 22
                     yield self._symbol(symbol, at, y + 11, 23)
                 y += 28
-            for index, space in enumerate(track.spaces):
-                if index and track.order == "linear":
+            for number, space in enumerate(track.spaces, 1):
+                if number > 1 and track.order == "linear":
                     yield self.art.chevron(middle, y - 3, 5, turn=90)
-                self._space(area, track, index, space, x + 5, y, width - 10, pitch - 6)
+                self._space(Spot(id, track, number, space), x + 5, y, width - 10, pitch - 6)
                 y += pitch
 
     def _facing_shields(self, id: AreaId, x: float, y: float, width: float) -> Iterator[Element]:
@@ -203,7 +200,7 @@ class BoardSheet:
             middle = x + (index + 0.5) * step - GAP / 2
             if index and track.order == "linear":
                 yield self.art.chevron(x + index * step - GAP / 2, y + height / 2, 6)
-            self._space(area, track, index, space, middle - box / 2, y, box, height)
+            self._space(Spot(area.id, track, index + 1, space), middle - box / 2, y, box, height)
 
     def _symbol(self, symbol: str, x: float, y: float, size: float) -> Element:
         return group(Element("title", self.say.of(f"face-{symbol}")), face(x, y, size, symbol, self.theme))
@@ -229,7 +226,7 @@ class BoardSheet:
                 y = top + index * pitch
                 if index and track.order == "linear":
                     yield self.art.chevron(middle, y - GAP / 2, 6, turn=90)
-                self._space(area, track, index, space, x, y, step - GAP, pitch - GAP)
+                self._space(Spot("agora", track, index + 1, space), x, y, step - GAP, pitch - GAP)
         corner = Frame(place.x + PAD + (len(tracks) - 1) * step, top + (depth - 1) * pitch, step - GAP, pitch - GAP)
         if len(tracks[-1].spaces) < depth:
             yield self._first_agora(corner.x + corner.width / 2, corner.y + corner.height / 2, corner)
@@ -269,26 +266,26 @@ class BoardSheet:
         """All spaces side by side, with the symbols of their track above them if `head` has room for them."""
         area, place, size, gap = self.areas[id], self.frames[id], self.sizes[id], 4.0
         yield from self._area(id)
-        spaces = [(track, index) for track in area.tracks for index in range(len(track.spaces))]
         usual = plan.across_of(area, size.width)
         step = (size.width - 2 * PAD + gap) / usual
         across = min(usual, int((place.width - 2 * PAD + gap) / step + 0.01))
-        pitch = (size.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
+        lines = math.ceil(plan.spaces_of(area) / usual)
+        pitch = (size.height - TITLE - PAD + gap) / lines
         box = pitch - gap - head
         if head and across == usual:  # a higher panel has larger symbols
-            pitch = (place.height - TITLE - PAD + gap) / math.ceil(len(spaces) / usual)
+            pitch = (place.height - TITLE - PAD + gap) / lines
             head = pitch - gap - box
         large = min(head, step) - 1
-        for number, (track, index) in enumerate(spaces):
-            line, column = divmod(number, across)
+        for index, spot in enumerate(printed.spots((area,))):
+            line, column = divmod(index, across)
             x, y = place.x + PAD + column * step, place.y + TITLE + line * pitch
             middle = x + (step - gap) / 2
-            if head and index == 0:
-                for at, symbol in enumerate(track.symbols[:2]):
+            if head and spot.number == 1:
+                for at, symbol in enumerate(spot.track.symbols[:2]):
                     yield self._symbol(symbol, middle + at * 18, y + head - 2 - large / 2, large)
             elif head:
                 yield self.art.chevron(middle, y + head - 2 - large / 2, 7)
-            self._space(area, track, index, track.spaces[index], x, y + head, step - gap, box)
+            self._space(spot, x, y + head, step - gap, box)
 
     def _guild(self) -> Iterator[Child]:
         """One track that all faces of the purple die feed, under the symbol of the comparison."""

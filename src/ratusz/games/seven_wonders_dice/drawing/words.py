@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ratusz.drawing import Words, capital
-from ratusz.games.seven_wonders_dice.printed import AnyEffect, Area, AreaId, BonusId, Color, Space, Track
+from ratusz.games.seven_wonders_dice.printed import AnyEffect, AreaId, BonusId, Color, Spot
 from ratusz.games.seven_wonders_dice.views import View
-from ratusz.games.seven_wonders_dice.words import effects_text, space_text
+from ratusz.games.seven_wonders_dice.words import effects_text, name_of
 
 
 class WonderWords(Words):
@@ -21,11 +21,10 @@ class WonderWords(Words):
         """Describe effects."""
         return effects_text(effects, self.language)
 
-    def space(self, area: Area, track: Track, number: int, space: Space) -> str:
+    def space(self, spot: Spot) -> str:
         """Describe a space: its name, cost and effects."""
-        name = space_text(area.id, track.symbols, number if len(track.spaces) > 1 else 0, self.language)
-        parts = (capital(name), self("cost", cost=space.cost), capital(self.effects(space.effects)))
-        return ". ".join(filter(None, parts))
+        cost, effects = self("cost", cost=spot.space.cost), self.effects(spot.space.effects)
+        return ". ".join(filter(None, [capital(name_of(spot, self.language)), cost, capital(effects)]))
 
     def bonus(self, id: BonusId, effects: tuple[AnyEffect, ...]) -> str:
         """Describe a bonus: its name and effects."""
