@@ -86,20 +86,19 @@ def _wells(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
 
 def _churches(book: Book, sheet: SheetBook, me: Seat) -> list[Line]:
     """Each church that pays, with the neighbours that make it pay."""
-    churches = [
-        (int(sheet.churches[number, 0]), int(sheet.churches[number, 1])) for number in range(sheet.church_count)
-    ]
+    if not sheet.church_points:
+        return []
+    churches = list(map(tuple, sheet.churches[: sheet.church_count].tolist()))
     drawn = me.kinds[CHURCH_KIND, :].tolist()
     for number in sorted(me.number[head] for head in fields_of(drawn[0] & me.heads[0], drawn[1] & me.heads[1])):
         churches.append(building_fields(me, CHURCH_KIND, number))
     lines = []
-    for upper, lower in churches if sheet.church_points else ():
+    for upper, lower in churches:
         if has_all_types(me, upper, lower):
             near = beside(upper, lower)
             typed = [int(me.kinds[0, half] | me.kinds[1, half] | me.kinds[2, half]) for half in (0, 1)]
-            lines.append(
-                Line("churches", book.church, cell_names(upper | near[0] & typed[0], lower | near[1] & typed[1]))
-            )
+            cells = cell_names(upper | near[0] & typed[0], lower | near[1] & typed[1])
+            lines.append(Line("churches", book.church, cells))
     return lines
 
 

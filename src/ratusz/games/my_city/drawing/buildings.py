@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from ratusz.drawing import Element, Pencil, Point, Theme, group, hundredths, paint, path, polygon_path, rect, stroke
 from ratusz.games.my_city.printed import Picture, cells_of
@@ -107,11 +108,14 @@ def picture_of(
     return building(kind, cells, x - wide * pitch / 2, y - high * pitch / 2, pitch, theme, seed=seed)
 
 
-def halo(cells: Collection[Cell], left: float, top: float, pitch: float, theme: Theme) -> Iterator[Element]:
+@lru_cache(maxsize=1024)
+def halo(cells: tuple[Cell, ...], theme: Theme) -> str:
     """A ring around a building that has just been drawn."""
+    whole = ""
     for inset, width, strength in ((2.6, 5, 0.3), (0.6, 1.8, 1)):
-        d = "".join(map(polygon_path, outlines(cells, left, top, pitch, inset)))
-        yield path(d, stroke=theme["accent"], stroke_width=width, stroke_opacity=strength)
+        d = "".join(map(polygon_path, outlines(cells, 0, 0, PITCH, inset)))
+        whole += str(path(d, stroke=theme["accent"], stroke_width=width, stroke_opacity=strength))
+    return whole
 
 
 def outlines(cells: Collection[Cell], left: float, top: float, pitch: float, inset: float) -> list[list[Point]]:

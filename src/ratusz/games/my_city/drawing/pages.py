@@ -28,7 +28,7 @@ def pages(game: Game, *, language: str = "en") -> list[str]:
 
 
 def _two_sheets(shown: Printed, ink: Theme, say: CityWords) -> Element:
-    sheet = CitySheet(shown, (), ink, say, blank=True)
+    sheet = CitySheet(shown, (), ink, say)
     title = f"{say.game}: {say('episode', number=shown.episode)}"
     return two_on_a_page([(sheet.draw(named=True), sheet.plan.height)] * 2, WIDTH, title=title, language=say.language)
 

@@ -13,7 +13,7 @@ from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import picture_of
 from ratusz.games.my_city.drawing.plan import SMALL, TOTAL, Box, SheetPlan, middle, tallest, with_bags
 from ratusz.games.my_city.drawing.words import CityWords
-from ratusz.games.my_city.printed import write_cell
+from ratusz.games.my_city.printed import TYPES, write_cell
 from ratusz.games.my_city.views import Printed
 
 CIRCLE_HEIGHT = 14.0
@@ -183,8 +183,8 @@ def score(look: SheetStyle, *, blank: bool) -> Iterator[Element]:
 def worth_of(printed: Printed, row: str) -> int:
     """Return the points for each item of a row; 0 where that differs."""
     points = printed.points
-    groups: dict[str, int] = dict.fromkeys(("residential", "industrial", "public"), points.group)
-    worth = {
+    target = printed.target or printed.carried_target
+    worth: dict[str, int] = {
         "trees": points.tree,
         "rocks": points.rock,
         "empty": points.empty,
@@ -192,8 +192,8 @@ def worth_of(printed: Printed, row: str) -> int:
         "churches": points.church,
         "full": printed.full_group,
         "bandits": printed.bandit,
-        "first": next((target.first for target in (printed.target, printed.carried_target) if target), 0),
-        **groups,
+        "first": target.first if target else 0,
+        **dict.fromkeys(TYPES, points.group),
     }
     return worth.get(row, 0)
 

@@ -63,18 +63,11 @@ class CitySheet:
     """Draws the sheets of one episode: holds what is printed on them, colours, texts and the layout."""
 
     def __init__(
-        self,
-        printed: Printed,
-        episodes: Sequence[int],
-        theme: Theme,
-        say: CityWords,
-        *,
-        blank: bool = False,
-        wide: bool = False,
+        self, printed: Printed, episodes: Sequence[int], theme: Theme, say: CityWords, *, wide: bool = False
     ) -> None:
-        """Make the sheet of an episode of a game; a blank one is for a real pencil."""
-        self.printed, self.episodes, self.theme, self.say, self.blank = printed, episodes, theme, say, blank
-        self.plan = SheetPlan(printed, episodes, say, blank=blank, wide=wide)
+        """Make the sheet of an episode in a game with these episodes; without any it is blank, for a real pencil."""
+        self.printed, self.episodes, self.theme, self.say, self.blank = printed, episodes, theme, say, not episodes
+        self.plan = SheetPlan(printed, episodes, say, wide=wide)
         self.look = SheetStyle(printed, theme, say, self.plan)
         self.signs = dict(sign_symbols(printed, theme))
         self.longer = len(episodes) > 1
@@ -184,6 +177,6 @@ def title(words: str, theme: Theme) -> Markup:
 def draw_blank(printed: Printed, *, theme: str = "light", language: str = "en") -> str:
     """The empty sheet of an episode."""
     say = words(language)
-    sheet = CitySheet(printed, (), theme_named(theme), say, blank=True)
+    sheet = CitySheet(printed, (), theme_named(theme), say)
     title = " · ".join([say.game, say("episode", number=printed.episode), say.of(f"episode-{printed.episode}")])
     return sheet.paper({}).draw((), title=title, description=f"{say.where(printed)}. {say.start(printed)}")

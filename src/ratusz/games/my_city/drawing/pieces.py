@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ratusz.drawing import Ghost, Markup, Piece, Theme, format_signed, group, number, text_markup
-from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.my_city.data import Shapes
 from ratusz.games.my_city.drawing import dice, panels
-from ratusz.games.my_city.drawing.buildings import PITCH, halo
+from ratusz.games.my_city.drawing.buildings import halo
 from ratusz.games.my_city.drawing.fields import place_of
 from ratusz.games.my_city.drawing.paper import DIGIT, DIGIT_STEP, CitySheet, digit_symbol, sheet_of, title
 from ratusz.games.my_city.drawing.plan import INNER, MARGIN, SCORE, TOTAL, WIDTH, compass_count, with_bags
@@ -31,7 +30,7 @@ def pieces(
         return ()
     sheet = view.sheets[seat]
     printed = sheet_of(game, f"episode-{view.episode}", theme, language)
-    writing = _Writing(view, sheet, printed, theme_named(theme))
+    writing = _Writing(view, sheet, printed)
     return (
         *_drawings(shapes_of(game), sheet, printed),
         *_crosses(view, sheet, printed),
@@ -71,7 +70,7 @@ def _drawings(shapes: Shapes, sheet: Sheet, printed: CitySheet) -> Iterator[Piec
         yield Piece(f"edge {building.number}", "edges", f"mc-edge-{turn}", anchor)
         if building.fresh:
             row, column = place_of(building.cells[0])
-            ring = _ring(tuple((r - row, c - column) for r, c in map(place_of, building.cells)), printed.theme)
+            ring = halo(tuple((r - row, c - column) for r, c in map(place_of, building.cells)), printed.theme)
             yield Piece(f"fresh {building.number}", "edges", "", building.cells[0], markup=ring)
     for bandit in sheet.bandits:
         label = say("caught-bandit" if bandit.caught else "bandit")
@@ -95,8 +94,8 @@ def _crosses(view: View, sheet: Sheet, printed: CitySheet) -> Iterator[Piece]:
 class _Writing:
     """Written parts of a sheet: its head and its points."""
 
-    def __init__(self, view: View, sheet: Sheet, printed: CitySheet, theme: Theme) -> None:
-        self.view, self.sheet, self.print, self.theme, self.say = view, sheet, printed, theme, printed.say
+    def __init__(self, view: View, sheet: Sheet, printed: CitySheet) -> None:
+        self.view, self.sheet, self.print, self.theme, self.say = view, sheet, printed, printed.theme, printed.say
         self.final = sheet.left or view.phase in ("results", "over")
         self.begun = view.round > 0  # no points are written before the first roll
 
@@ -230,8 +229,3 @@ def _number(points: int, size: float, final: bool, theme: Theme) -> str:
     ]
     scale = f"scale({number(size / DIGIT)})"
     return str(group(Markup("".join(digits)), class_="mark", data_value=written, stroke=theme[colour], transform=scale))
-
-
-@lru_cache(maxsize=1024)
-def _ring(cells: tuple[tuple[int, int], ...], theme: Theme) -> str:
-    return "".join(map(str, halo(cells, 0, 0, PITCH, theme)))

@@ -55,12 +55,10 @@ def with_bags(episodes: Sequence[int]) -> bool:
 class SheetPlan:
     """The positions of the parts of a sheet; parts that the episode does not have are empty."""
 
-    def __init__(
-        self, printed: Printed, episodes: Sequence[int], say: CityWords, *, blank: bool = False, wide: bool = False
-    ) -> None:
-        """Lay out a sheet. A blank one needs no room for dice, but names its chapter; a wide one has two columns."""
+    def __init__(self, printed: Printed, episodes: Sequence[int], say: CityWords, *, wide: bool = False) -> None:
+        """Lay out a sheet. A wide one has two columns; a blank one, without episodes, needs no room for dice."""
         self.wide = wide
-        self.top = 62.0 if blank else 82.0
+        self.top = 82.0 if episodes else 62.0
         self.left, self.inner = (WIDTH + 2, _SIDE) if wide else (MARGIN, INNER)
         self.start = MARGIN, self.top + HEIGHT + 11
         below = self.start[1] + 9

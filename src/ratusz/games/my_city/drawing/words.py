@@ -29,11 +29,6 @@ _ROWS = {
 class CityWords(Words):
     """Words of the drawings by key: `words("pl")("total")` is *Razem*."""
 
-    def shape(self, shape: str) -> str:
-        """The name of a shape; a shape from a host's own data has its id instead."""
-        key = f"shape-{shape}"
-        return self.of(key) if self._texts.has(self.language, key) else shape
-
     def row(self, row: str) -> str:
         """The short name of a row of the score."""
         return self.of(_ROWS[row])
@@ -49,9 +44,9 @@ class CityWords(Words):
         return self("start", places=places)
 
     def roll_words(self, roll: Roll) -> list[str]:
-        """Return the kind and the shape that everybody builds, in words, for those who cannot read the dice."""
+        """Return the kind and the shape that are due, in words, for players who cannot read the dice."""
         kind = self.of(f"kind-{roll.builds}")
-        return [kind] if roll.builds == "fort" else [kind, self.shape(roll.shape)]
+        return [kind] if roll.builds == "fort" else [kind, self.of(f"shape-{roll.shape}")]
 
     def moment(self, view: View, sheet: Sheet | None = None) -> str:
         """Name the episode that is played, and its stage."""
