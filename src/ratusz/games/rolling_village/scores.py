@@ -7,20 +7,10 @@ from ratusz.engine.grid import neighbours
 from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank, tie_break
 from ratusz.engine.titles import earned_title, raise_titles
-from ratusz.games.rolling_village import rules
+from ratusz.games.rolling_village import points, rules
 from ratusz.games.rolling_village.layout import CELLS, FACTORY, SQUARE, Seat, State
 from ratusz.games.rolling_village.moves import cell_names
 from ratusz.games.rolling_village.notation import rounds_scored
-from ratusz.games.rolling_village.points import (
-    ALL,
-    COLUMN,
-    LAST_ROUND,
-    STREET,
-    empty_cells,
-    factory_points,
-    printed_points,
-    square_points,
-)
 from ratusz.games.rolling_village.printed import COLUMNS, ROWS
 
 
@@ -30,15 +20,15 @@ def score(game: Game, state: State, seat: int) -> Score:
     lines = []
     for number in range(rounds_scored(state)):
         cells = me.scored[number]
-        lines.append(Line(f"round {number + 1}", printed_points(book, cells), cell_names(cells)))
-    for what, symbol, points in (("square", SQUARE, square_points), ("factory", FACTORY, factory_points)):
+        lines.append(Line(f"round {number + 1}", points.printed_points(book, cells), cell_names(cells)))
+    counts = (("square", SQUARE, points.square_points), ("factory", FACTORY, points.factory_points))
+    for what, symbol, count_points in counts:
         for cell in range(CELLS):
             if me.drawn[symbol] >> cell & 1:
-                cause = cell_names(_cause(me, cell, symbol))
-                lines.append(Line(what, points(book, me, cell), cause))
-    empty = empty_cells(me)
+                lines.append(Line(what, count_points(book, me, cell), cell_names(_cause(me, cell, symbol))))
+    empty = points.empty_cells(me)
     for row in range(ROWS if game.options["factories"] else 0):
-        street = STREET << (row * COLUMNS)
+        street = points.STREET << (row * COLUMNS)
         if not empty & street:
             lines.append(Line("full-street", book.full_street, cell_names(street)))
     return Score(tuple(lines))
@@ -46,7 +36,7 @@ def score(game: Game, state: State, seat: int) -> Score:
 
 def _cause(me: Seat, cell: int, symbol: int) -> int:
     """A square or factory with the neighbours that matter to it (R10)."""
-    around = neighbours(1 << cell, COLUMNS, COLUMN, ALL)
+    around = neighbours(1 << cell, COLUMNS, points.COLUMN, points.ALL)
     matters = me.drawn[0] | me.drawn[1] | me.drawn[2]
     if symbol == FACTORY:
         matters |= me.drawn[SQUARE]
@@ -65,4 +55,4 @@ def result(game: Game, state: State) -> Result:
 def ends(position: Position, seat: int) -> bool:
     """Return whether this is the turn of the last round (4.6)."""
     state: State = position.plain
-    return position.over or (state.phase == rules.DRAW and int(state.round_no) == LAST_ROUND)
+    return position.over or (state.phase == rules.DRAW and int(state.round_no) == points.LAST_ROUND)

@@ -73,15 +73,8 @@ def street_sign(sums: tuple[int, ...]) -> str:
 def printed_content(game: Game) -> Printed:
     """Return the printed content of every sheet of this game."""
     data = game.data
-    return Printed(
-        points=data.points,
-        streets=data.streets,
-        free_sums=data.free_sums,
-        faces=data.catalogue,
-        rounds=data.rounds,
-        bonus_rounds=data.bonus_rounds,
-        end=data.end,
-    )
+    fixed = data.rounds, data.bonus_rounds, data.end
+    return Printed(data.points, data.streets, data.free_sums, data.catalogue, *fixed)
 
 
 def view(position: Position, viewer: int | None) -> View:

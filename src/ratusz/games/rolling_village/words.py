@@ -8,27 +8,17 @@ from functools import partial
 from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.games.rolling_village import turns
 from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
 from ratusz.games.rolling_village.moves import Move, column_and_row, column_number, street_of
 from ratusz.games.rolling_village.points import COLUMN, empty_cells, paying_cells, printed_points
 from ratusz.games.rolling_village.printed import COLUMNS
-from ratusz.games.rolling_village.turns import (
-    DONE_BONUS,
-    DONE_BOTH,
-    DONE_FACTORY,
-    DONE_FIRST,
-    DONE_SECOND,
-    bonus_due,
-    is_brought,
-    room,
-)
 from ratusz.games.rolling_village.views import Sheet, View, street_sign
 from ratusz.texts import Say
 
 
 def board(game: Game, view: View, language: str, seats: tuple[int, ...] | None = None) -> str:
     """The sheets of some seats, or of all, one below the other."""
-
     say = partial(game.say, language)
     sheets = []
     for seat in range(len(view.sheets)) if seats is None else seats:
@@ -52,9 +42,8 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
     scores = " ".join("–" if points is None else str(points) for points in sheet.rounds)
     end = {"squares": sheet.squares, "total": sheet.total}
     if view.options["factories"]:
-        ends = say("board-end-factories", **end, factories=sheet.factories, streets=sheet.full_streets)
-    else:
-        ends = say("board-end", **end)
+        end |= {"factories": sheet.factories, "streets": sheet.full_streets}
+    ends = say("board-end-factories" if view.options["factories"] else "board-end", **end)
     stars = say("board-stars", stars=" ".join(sheet.stars) or say("board-none"))
     return [*lines, f"  {say('board-rounds', rounds=scores)} · {stars}", f"  {ends}"]
 
@@ -114,10 +103,12 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
 
 
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
-    """Describe a move; its place is named by what is printed: a column's die, a street's sign."""
+    """Describe a move; its place is named by what is printed: a column's die, a street's sign with its points now."""
     game = position.game
     if move.kind == "street":
-        return _describe_street(position, seat, street_of(move.index), language)
+        street = street_of(move.index)
+        points = int(printed_points(game.book, paying_cells(position.plain.seats[seat], street)))
+        return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)
     column, row = column_and_row(move.cells[0])
     named: dict[str, str | int] = {
         "symbol": game.say(language, f"symbol-{move.what}"),
@@ -135,14 +126,6 @@ def _overflow(move: Move) -> int:
     return served if served and served != column_and_row(move.cells[0])[0] else 0
 
 
-def _describe_street(position: Position, seat: int, street: int, language: str) -> str:
-    """Describe a street by its sign, and its points now."""
-    game = position.game
-    cells = paying_cells(position.plain.seats[seat], street)
-    points = int(printed_points(game.book, cells))
-    return game.say(language, "move-street", street=street_sign(game.data.streets[street]), points=points)
-
-
 # The prompt
 
 
@@ -153,9 +136,9 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     prompts = _Prompts(position.game, state, me, language)
     if state.round_no == 0:
         return prompts.setup()
-    if me.done & DONE_BOTH != DONE_BOTH:
+    if me.done & turns.DONE_BOTH != turns.DONE_BOTH:
         return prompts.build()
-    if bonus_due(int(state.round_no)) and not me.done & DONE_BONUS:
+    if turns.bonus_due(int(state.round_no)) and not me.done & turns.DONE_BONUS:
         return prompts.bonus()
     return prompts.say("prompt-street", by="typing" if typed else "tapping")
 
@@ -166,7 +149,7 @@ class _Prompts:
     def __init__(self, game: Game, state: State, me: Seat, language: str) -> None:
         self.game, self.state, self.me, self.language = game, state, me, language
         self.first, self.second = int(state.dice[0]), int(state.dice[1])
-        self.done_first, self.done_second = bool(me.done & DONE_FIRST), bool(me.done & DONE_SECOND)
+        self.done_first, self.done_second = bool(me.done & turns.DONE_FIRST), bool(me.done & turns.DONE_SECOND)
 
     def say(self, key: str, **params: str | int) -> str:
         """One of the game's texts."""
@@ -188,7 +171,7 @@ class _Prompts:
     def still_free(self, project: int, die: int) -> bool:
         """Whether a project may be the second one of the setup, in the column of this die."""
         book, state, me = self.game.plain_book, self.state, self.me
-        return not me.drawn[project] and (not book.setup_by_dice or is_brought(book, state, me, project, die))
+        return not me.drawn[project] and (not book.setup_by_dice or turns.is_brought(book, state, me, project, die))
 
     def setup_by_dice(self, streets: str) -> str:
         """The two projects that the roll brings, or the one, with another."""
@@ -208,10 +191,10 @@ class _Prompts:
             square = self.say("task-anywhere", symbol=self.name("square"))
             return self.tasks(self.drawing(project, first), square, self.done_first, self.done_second, special=True)
         if self.game.options["factories"] and project == other:
-            if not self.me.done & DONE_BOTH:
+            if not self.me.done & turns.DONE_BOTH:
                 factory = self.say("task-other", symbol=self.name("factory"))
                 return self.tasks(self.drawing(project, first, second), factory, special=True)
-            project = other = project if self.me.done & DONE_FACTORY else "factory"
+            project = other = project if self.me.done & turns.DONE_FACTORY else "factory"
         # Each die's project goes to the other die's column.
         return self.tasks(self.drawing(project, second), self.drawing(other, first), self.done_second, self.done_first)
 
@@ -236,7 +219,7 @@ class _Prompts:
 
     def column(self, column: int) -> str:
         """A column, or those that take what is rolled for it when it is full."""
-        cells = room(self.game.plain_book, empty_cells(self.me), column)
+        cells = turns.room(self.game.plain_book, empty_cells(self.me), column)
         found = [number + 1 for number in range(COLUMNS) if cells & (COLUMN << number)]
         if found == [column]:
             return str(column)

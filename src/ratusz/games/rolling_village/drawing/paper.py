@@ -72,16 +72,8 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         raise LookupError(name)
     say, colours = words(language), theme_named(theme)
     sheet = VillageSheet(printed_content(game), bool(game.options["factories"]), colours, say)
-    return Paper(
-        WIDTH,
-        sheet.height,
-        sheet.draw(),
-        tuple(sheet.places()),
-        dict(sheet.symbols()),
-        title=say.game,
-        font=colours["font-text"],
-        language=language,
-    )
+    places, symbols, font = tuple(sheet.places()), dict(sheet.symbols()), colours["font-text"]
+    return Paper(WIDTH, sheet.height, sheet.draw(), places, symbols, title=say.game, font=font, language=language)
 
 
 def street_place(street: int) -> str:
@@ -118,7 +110,7 @@ class VillageSheet:
         return group(
             sheet_ground(WIDTH, self.height, self.theme),
             self._name_line() if named else None,
-            self._heads(),
+            (die(*column_die_middle(face), 32, face, self.theme) for face in range(1, 7)),
             self._signs(),
             self._cells(),
             layer("edges"),
@@ -180,10 +172,6 @@ class VillageSheet:
         yield "rv-sign-free", self._free_sums(lit=True)
         yield "rv-ring", ring(size, size, theme, round_=6.5)
 
-    def _box(self, x: float, y: float, fill: str) -> Element:
-        box = rect(x, y, CELLS.cell, CELLS.cell, round_=CELLS.round, fill=fill)
-        return box.set(stroke=self.theme["edge"], stroke_width=1)
-
     def _joints(self) -> Iterator[tuple[str, Element]]:
         """Yield joints between equal projects, so that the groups that score are seen at a glance.
 
@@ -201,11 +189,6 @@ class VillageSheet:
     def _name_line(self) -> Element:
         title = text((MARGIN, 31), self.say.game, self.theme, 23, font="display", anchor="start", within=190)
         return group(title, name_line(206, 34, 244, WIDTH - MARGIN, self.say("name"), self.theme))
-
-    def _heads(self) -> Iterator[Element]:
-        """The dice above the columns."""
-        for column in range(6):
-            yield die(*column_die_middle(column + 1), 32, column + 1, self.theme)
 
     def _signs(self) -> Iterator[Element]:
         """Street signs at the left, and above them the sums that leave the choice to the player."""
@@ -230,9 +213,11 @@ class VillageSheet:
         return group(sign, text((left + 21, middle), words, theme, 13, font="bold", colour=colour))
 
     def _cells(self) -> Iterator[Element]:
+        theme = self.theme
         for row, points in enumerate(self.printed.points):
             for column in range(len(points)):
-                yield self._box(*CELLS.corner(row, column), self.theme["cell"])
+                box = rect(*CELLS.corner(row, column), CELLS.cell, CELLS.cell, round_=CELLS.round, fill=theme["cell"])
+                yield box.set(stroke=theme["edge"], stroke_width=1)
 
     def _points(self) -> Iterator[Element]:
         theme = self.theme

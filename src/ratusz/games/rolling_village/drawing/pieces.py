@@ -168,7 +168,7 @@ class _Writing:
             yield self._number(key, self.say(key), points, (x + width / 2, y + 35), size, over)
 
     def _ends(self, sheet: Sheet) -> Iterator[tuple[str, int]]:
-        """Points that count at the end, as they stand now; symbols that nobody has drawn yet are left out."""
+        """Points that count at the end, as they stand now; symbols that are not on the sheet yet are left out."""
         over, drawn = self.view.phase == "over", "".join(sheet.rows)
         begun = sheet.pencilled is not None or any(points is not None for points in sheet.rounds)
         counted = {
