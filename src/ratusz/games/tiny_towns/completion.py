@@ -1,4 +1,4 @@
-"""Playing out the rest of a town at once: nothing can be built there any more, or nobody else plays."""
+"""Playing out the rest of a town at once: nothing can be built there any more, or all others have finished."""
 
 from __future__ import annotations
 

@@ -326,7 +326,7 @@ def _judge_moment(game: Game, state: State, seat: int) -> None:
 
 
 def _judge_going_on(game: Game, state: State) -> None:
-    """Check that somebody can move, something is drawn, or all towns are completed."""
+    """Check that a seat can move, something is drawn, or all towns are completed."""
     book, rule, layout = game.book, game.kernels.rules, game.kernels.layout
     moves, weights = np.zeros(layout.moves, np.int32), np.zeros(layout.outcomes, np.int64)
     busy = int(rule.actors(book, state))

@@ -37,6 +37,11 @@ PRINTED = ("patterns", "effects", "deck", "first_game", "titles")
 """The labelled entries of the data file."""
 
 
+def resource_of(letter: str) -> str:
+    """Return the resource that a letter stands for."""
+    return RESOURCES[LETTERS.index(letter)]
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A building or a monument."""
 
@@ -87,22 +92,18 @@ def problems(data: Data) -> list[tuple[bool, str]]:
     """Return the possible mistakes in a data file, each with whether it is there."""
     ids = [card.id for card in data.cards]
     kinds = {card.id: card.category for card in data.cards}
+    first_types = [kinds.get(id) for id in data.first_game]
+    solo_types = [card.category for card in data.cards if card.solo]
     return [
         *((wrong, f"card {card.id[:40]}: {problem}") for card in data.cards for wrong, problem in _card_problems(card)),
         (sorted(ids) != sorted(CARDS), "every card must be there exactly once"),
-        (
-            [kinds.get(id) for id in data.first_game] != list(CATEGORIES[:7]),
-            "first_game names one card of each type, in the order of the types",
-        ),
+        (first_types != list(CATEGORIES[:7]), "first_game names one card of each type, in the order of the types"),
         (not set(data.confidence) <= set(PRINTED), f"confidence speaks of {', '.join(PRINTED)}"),
         (not 0 <= data.deck_discards < 5 * data.deck_of_each, "deck_discards must leave cards in the deck"),
         (not 1 <= data.face_up <= 5 * data.deck_of_each, "face_up cards must be in the deck"),
         (not {title.id for title in data.titles} <= set(TITLES), f"solo titles are {', '.join(TITLES)}"),
         (not is_ascending(data.titles), "solo titles begin without a bound and then have ascending ones"),
-        (
-            {card.category for card in data.cards if card.solo} != set(CATEGORIES),
-            "every type needs a card for solo games",
-        ),
-        (sum(card.solo and card.category == "monument" for card in data.cards) < 2, "solo games need two monuments"),
+        (set(solo_types) != set(CATEGORIES), "every type needs a card for solo games"),
+        (solo_types.count("monument") < 2, "solo games need two monuments"),
         (any(card.id in data.first_game and not card.solo for card in data.cards), "first_game must do for solo games"),
     ]

@@ -11,30 +11,10 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import Line, Result, Score, rank, tie_break
 from ratusz.engine.structs import Ints, Rows
 from ratusz.engine.titles import earned_title
-from ratusz.games.tiny_towns import turns
+from ratusz.games.tiny_towns import points, turns
 from ratusz.games.tiny_towns.building import ALL, buildings, empty_squares
 from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Book, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names
-from ratusz.games.tiny_towns.points import (
-    ALMSHOUSE,
-    CLOISTER,
-    COTTAGES,
-    FEAST_HALL,
-    FOUNTAIN,
-    INN,
-    MARKET,
-    MAUSOLEUM,
-    TAILOR,
-    TAVERN,
-    around,
-    castle,
-    column_of,
-    empty_points,
-    fed_squares,
-    has_monument,
-    points_of,
-    row_of,
-)
 from ratusz.games.tiny_towns.printed import CARDS, CELLS
 
 
@@ -46,20 +26,20 @@ def score(game: Game, state: State, seat: int) -> Score:
     if state.cards[TYPES - 1] < 0:
         return Score(())
     book, me = game.plain_book, state.seats[seat]
-    fed = fed_squares(book, state, me)
+    fed = points.fed_squares(book, state, me)
     over = state.phase == turns.OVER
     lines = []
     for kind in range(TYPES + 1):
         if me.town[kind]:
             card = me.monument if kind == MONUMENT else state.cards[kind]
-            points = int(points_of(book, state, seat, kind, fed))
-            lines.append(Line(CARDS[card], points, cell_names(me.town[kind])))
-            unpaid = me.town[kind] & ~fed if kind == COTTAGES else 0
-            if unpaid and not over and not has_monument(me, MAUSOLEUM):
+            earned = int(points.points_of(book, state, seat, kind, fed))
+            lines.append(Line(CARDS[card], earned, cell_names(me.town[kind])))
+            unpaid = me.town[kind] & ~fed if kind == points.COTTAGES else 0
+            if unpaid and not over and not points.has_monument(me, points.MAUSOLEUM):
                 lines.append(Line("unfed", 0, cell_names(unpaid)))
     empty = ALL & ~buildings(me)
     if empty:
-        lines.append(Line("empty" if over else "empty-now", int(empty_points(book, me)), cell_names(empty)))
+        lines.append(Line("empty" if over else "empty-now", int(points.empty_points(book, me)), cell_names(empty)))
     return Score(tuple(lines))
 
 
@@ -73,9 +53,9 @@ def result(game: Game, state: State) -> Result:
     keys: list[tuple[int, ...]] = []
     for seat in seats:
         me = state.seats[seat]
-        cottages = count(int(me.town[COTTAGES]))
+        cottages = count(int(me.town[points.COTTAGES]))
         if game.book.castle_any:
-            cottages += 2 * count(castle(me))
+            cottages += 2 * count(points.castle(me))
         empty = 16 - count(buildings(me))
         keys.append((score(game, state, seat).total, -int(me.turns) if hammer else 0, -empty, cottages))
     if game.players > 1:
@@ -93,12 +73,12 @@ def ends(position: Position, seat: int) -> bool:
 # the lines of the score.
 
 
-_TOGETHER = (TAVERN, ALMSHOUSE, FEAST_HALL, CLOISTER, TAILOR)
+_TOGETHER = (points.TAVERN, points.ALMSHOUSE, points.FEAST_HALL, points.CLOISTER, points.TAILOR)
 """Cards whose buildings are scored by their number, or all alike."""
 
 
 def shares(book: Book, state: State, seat: int, fed: int) -> dict[int, int]:
-    """Return the points of every building by its square. The state is a plain one."""
+    """Return the points of every building by its square, a remainder to the first ones. The state is a plain one."""
     found: dict[int, int] = {}
     me = state.seats[seat]
     for kind in range(TYPES + 1):
@@ -106,17 +86,12 @@ def shares(book: Book, state: State, seat: int, fed: int) -> dict[int, int]:
         if not squares:
             continue
         if kind != MONUMENT and state.cards[kind] in _TOGETHER:
-            found |= _evenly(points_of(book, state, seat, kind, fed), squares)
+            each, over = divmod(points.points_of(book, state, seat, kind, fed), len(squares))
+            found |= {square: each + (place < over) for place, square in enumerate(squares)}
             continue
         trial = _Trial(book, state, seat, kind, fed)
         found |= {square: trial.share(square) for square in squares}
     return found
-
-
-def _evenly(points: int, squares: list[int]) -> dict[int, int]:
-    """Divide points into whole numbers; the first squares get the remainder."""
-    each, over = divmod(points, len(squares))
-    return {square: each + (place < over) for place, square in enumerate(squares)}
 
 
 class _Trial:
@@ -133,18 +108,17 @@ class _Trial:
 
     def share(self, square: int) -> int:
         """Return the points of the building on a square, among the buildings that affect it."""
-        if self.card == FOUNTAIN:
-            beside = around(1 << square) & self.squares
+        if self.card == points.FOUNTAIN:
+            beside = points.around(1 << square) & self.squares
             return self._each(1 << square | beside & -beside)
-        lines = [self.squares & row_of(square), self.squares & column_of(square)]
-        if self.card == INN:
+        lines = [self.squares & points.row_of(square), self.squares & points.column_of(square)]
+        if self.card == points.INN:
             return min(map(self._each, lines))
-        if self.card == MARKET:
+        if self.card == points.MARKET:
             return max(map(self._each, lines))
         return self._each(1 << square)
 
     def _each(self, squares: int) -> int:
         """Return the points of each of these if no others of the type stand in the town; they earn the same."""
         self.me.town[self.kind] = squares
-        points = int(points_of(self.book, self.state, self.seat, self.kind, self.fed))
-        return points // count(squares)
+        return int(points.points_of(self.book, self.state, self.seat, self.kind, self.fed)) // count(squares)

@@ -157,12 +157,8 @@ def tallies(text: bytes | str) -> list[Score]:
 
 def as_json(score: Score) -> dict[str, Any]:
     """A score as the command prints it: cells are [row, column], counted from 0."""
-    lines = [
-        {
-            "what": line.what,
-            "points": line.points,
-            "cells": [list(divmod(read_cell(cell), SIDE)) for cell in line.cells],
-        }
-        for line in score.lines
-    ]
+    lines = []
+    for line in score.lines:
+        cells = [list(divmod(read_cell(cell), SIDE)) for cell in line.cells]
+        lines.append({"what": line.what, "points": line.points, "cells": cells})
     return {"total": score.total, "lines": lines}

@@ -16,7 +16,7 @@ from ratusz.games.tiny_towns.layout import MONUMENT, TYPES, Seat, State
 from ratusz.games.tiny_towns.moves import cell_names, write_cell
 from ratusz.games.tiny_towns.notation import card_on, write_store
 from ratusz.games.tiny_towns.points import empty_points, fed_squares
-from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, CELLS, LETTERS, RESOURCES, SIDE, resource_of
 from ratusz.games.tiny_towns.scores import shares
 
 Phase = Literal["deal", "keep", "name", "place", "react", "over"]
@@ -151,9 +151,7 @@ def _marks(me: Seat) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for square in range(CELLS):
         if me.store[square]:
-            found[write_cell(square)] = tuple(
-                RESOURCES[LETTERS.index(letter)] for letter in write_store(me.store[square])
-            )
+            found[write_cell(square)] = tuple(map(resource_of, write_store(me.store[square])))
         if me.bonded >> square & 1:
             found[write_cell(square)] = ("any",)
     return found

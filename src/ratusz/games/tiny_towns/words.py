@@ -13,8 +13,7 @@ from ratusz.games.tiny_towns.building import FACTORY_TYPE
 from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
-from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES
-from ratusz.games.tiny_towns.printed import LETTERS as RESOURCE_LETTERS
+from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES, resource_of
 from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
 from ratusz.texts import Say
 
@@ -55,7 +54,7 @@ def _card(say: Say, card: CardView, *, whole: bool) -> str:
 
 def _letter(say: Say, cube: str) -> str:
     """Return the letter of a cube in the reader's language."""
-    return say(f"letter-{RESOURCES[RESOURCE_LETTERS.index(cube)]}")
+    return say(f"letter-{resource_of(cube)}")
 
 
 def _pattern(say: Say, rows: tuple[str, ...]) -> str:
@@ -204,7 +203,6 @@ def detail(position: Position, seat: int, move: Move, language: str) -> str:
 def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
-
     say = partial(game.say, language)
     if move.kind == "keep":
         return f"{say('move-keep', card=label(game, move, language))}: {detail(position, seat, move, language)}"

@@ -10,7 +10,7 @@ from ratusz.drawing import Element, Font, Theme, Words, document, group, paint, 
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.drawing.toys import COLOURS, building, cube
-from ratusz.games.tiny_towns.printed import LETTERS, RESOURCES
+from ratusz.games.tiny_towns.printed import resource_of
 from ratusz.games.tiny_towns.views import CardView, card_view
 
 PutCube = Callable[[str, float, float, float], Element]
@@ -87,25 +87,16 @@ def face(card: CardView, layout: CardLayout, width: float, height: float, theme:
 
 def draw_all_cards(game: Game, *, theme: str = "light", language: str = "en") -> list[str]:
     """Every card that the game has, one by one."""
-    every = (card_view(game, card.id) for card in game.data.cards)
-    return [draw_card(card, theme=theme, language=language) for card in every]
+    return [draw_card(card_view(game, card.id), theme=theme, language=language) for card in game.data.cards]
 
 
 def draw_card(card: CardView, *, theme: str = "light", language: str = "en") -> str:
     """One card: its type, name, pattern and text."""
     say, colours = words(language), theme_named(theme)
     layout = lay_out(card, _ALONE, say)
-    return str(
-        document(
-            _ALONE,
-            layout.height,
-            face(card, layout, _ALONE, layout.height, colours, say),
-            title=say.of(f"card-{card.id}"),
-            description=in_words(card, say),
-            font=colours["font-text"],
-            language=language,
-        )
-    )
+    drawn = face(card, layout, _ALONE, layout.height, colours, say)
+    about = {"title": say.of(f"card-{card.id}"), "description": in_words(card, say), "font": colours["font-text"]}
+    return str(document(_ALONE, layout.height, drawn, **about, language=language))
 
 
 def card_ground(card: CardView, width: float, height: float, head: float, theme: Theme) -> Element:
@@ -162,11 +153,6 @@ def in_words(card: CardView, say: Words) -> str:
         for row in card.pattern
     )
     return f"{say.of(f'card-{card.id}')} ({say.of(f'type-{card.category}')}): {rows}. {say.of(f'card-{card.id}-text')}"
-
-
-def resource_of(letter: str) -> str:
-    """The resource that a letter stands for."""
-    return RESOURCES[LETTERS.index(letter)]
 
 
 def _sheet(width: float, height: float, theme: Theme) -> Element:

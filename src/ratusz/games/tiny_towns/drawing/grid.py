@@ -87,40 +87,30 @@ def _name(short: ShortCard, theme: Theme, say: Words) -> Iterator[Element]:
         yield text((short.width - _PAD, middle), kind, theme, 12, colour="muted", anchor="end")
 
 
-class CardGrid(NamedTuple):
-    """Cards in two columns, each of its minimum height or more; the columns end at the same height."""
-
-    placed: list[tuple[ShortCard, float, float, float]]
-    """Each card with its left and upper edge and its height."""
-    height: float
-
-
 def card_grid(
     shown: Sequence[CardView], width: float, say: Words, sizes: Sequence[tuple[float, float]], most: float
-) -> CardGrid:
-    """Return the grid with the largest letters and cubes that fits this height, or the smallest grid."""
+) -> tuple[list[tuple[ShortCard, float, float, float]], float]:
+    """Lay cards out in two columns that end at the same height, with the largest letters and cubes that fit `most`.
+
+    Each card goes to the column that is shorter so far. Return each with its left and upper edge and its height, and
+    the height of the grid.
+    """
     wide = (width - _GAP) / 2
     for size, pitch in sizes:
-        columns = _columns([short_card(card, wide, say, size, pitch) for card in shown])
+        columns: tuple[list[ShortCard], list[ShortCard]] = ([], [])
+        for card in shown:
+            min(columns, key=_tall).append(short_card(card, wide, say, size, pitch))
         height = max((_tall(column) for column in columns), default=0)
         if height <= most:
             break
     placed = []
     for number, column in enumerate(columns):
         more, y = (height - _tall(column)) / max(1, len(column)), 0.0
-        for card in column:
-            placed.append((card, number * (wide + _GAP), y, card.height + more))
-            y += card.height + more + _GAP
+        for short in column:
+            placed.append((short, number * (wide + _GAP), y, short.height + more))
+            y += short.height + more + _GAP
     order = [card.id for card in shown]
-    return CardGrid(sorted(placed, key=lambda one: order.index(one[0].card.id)), height)
-
-
-def _columns(cards: Sequence[ShortCard]) -> tuple[list[ShortCard], list[ShortCard]]:
-    """Assign the cards from left to right and from top to bottom, each to the column that is shorter so far."""
-    columns: tuple[list[ShortCard], list[ShortCard]] = ([], [])
-    for card in cards:
-        min(columns, key=_tall).append(card)
-    return columns
+    return sorted(placed, key=lambda one: order.index(one[0].card.id)), height
 
 
 def _tall(column: Sequence[ShortCard]) -> float:

@@ -80,34 +80,21 @@ def paper(game: Game, name: str, *, theme: str = "light", language: str = "en") 
         return _card(game, listed[0], colours, say)
     if name != "town":
         raise LookupError(name)
-    board = TownBoard(colours, say)
-    return Paper(
-        WIDTH,
-        _bottom(game),
-        board.draw(game),
-        (*_squares(), *_cubes(say), *([_aside(say)] if game.options["novice"] else [])),
-        dict(board.symbols(_possible_buildings(game))),
-        title=say.game,
-        font=colours["font-text"],
-        language=language,
-    )
+    board, font = TownBoard(colours, say), colours["font-text"]
+    places, symbols = tuple(_places(game, say)), dict(board.symbols(_possible_buildings(game)))
+    drawn = board.draw(game)
+    return Paper(WIDTH, _bottom(game), drawn, places, symbols, title=say.game, font=font, language=language)
 
 
-def _squares() -> Iterator[Place]:
+def _places(game: Game, say: Words) -> Iterator[Place]:
+    """Yield the squares, the cubes to name, take and pick up, and the place where the novice rule puts cubes."""
     for cell, row, column in CELLS:
         yield Place(cell, *_CELLS.corner(row, column), _CELLS.cell, _CELLS.cell, cell)
-
-
-def _cubes(say: Words) -> Iterator[Place]:
-    """The cubes to name, to take and to pick up."""
     for index, resource in enumerate(RESOURCES):
         x = MARGIN + index * CUBE_WIDTH
         yield Place(f"cube.{resource}", x, CUBES, CUBE_WIDTH, CUBE_HEIGHT, say.of(f"resource-{resource}"))
-
-
-def _aside(say: Words) -> Place:
-    """The place where a cube is put aside by the novice rule."""
-    return Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
+    if game.options["novice"]:
+        yield Place("aside", WIDTH - MARGIN - NOVICE_WIDTH, PANELS, NOVICE_WIDTH, PANEL_HEIGHT, say("aside"))
 
 
 def monument_width(novice: bool) -> float:
@@ -140,15 +127,15 @@ def _cards(game: Game, ids: list[str], kind: str, theme: Theme, say: Words) -> P
     """Draw all cards in two columns; while there are none, a text that says so."""
     width, shown = _GRIDS[kind], [_card_view(game, id) for id in ids]
     sizes = _SIZES if kind == "wide-cards" else _PHONE_SIZES
-    laid, whole, places = grid.card_grid(shown, width, say, sizes, _TALLEST), group(), []
-    for card, x, y, height in laid.placed:
+    (placed, tall), whole, places = grid.card_grid(shown, width, say, sizes, _TALLEST), group(), []
+    for card, x, y, height in placed:
         whole.add(group(grid.face(card, height, theme, say), transform=f"translate({number(x)} {number(y)})"))
         label = cards.in_words(card.card, say)
         places.append(Place(f"card.{card.card.id}", x, y, card.width, height, label))
     if not ids:
         whole.add(text((width / 2, 34), say("deal"), theme, 16, colour="muted"))
     title = f"{say.game} · {say('cards')}"
-    return _print(width, laid.height + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
+    return _print(width, tall + 1 if ids else 68.0, whole, tuple(places), title, theme, say)
 
 
 def _card(game: Game, id: str, theme: Theme, say: Words) -> Paper:

@@ -8,12 +8,12 @@ from functools import lru_cache
 from ratusz.drawing import Element, Ghost, Piece, Theme, Words, group, paint, rect, text, text_markup, text_width
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
-from ratusz.games.tiny_towns.drawing.cards import resource_of, words
+from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.panels import panel_pieces, supply_pieces
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
 from ratusz.games.tiny_towns.drawing.toys import cube, rosette
 from ratusz.games.tiny_towns.moves import Move, read_cell
-from ratusz.games.tiny_towns.printed import SIDE
+from ratusz.games.tiny_towns.printed import SIDE, resource_of
 from ratusz.games.tiny_towns.views import Town, View
 from ratusz.texts import numeral
 
@@ -49,7 +49,8 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     if move.kind == "place":
         return Ghost(f"tt-cube-{move.what}", source=f"cube.{move.what}")
     if move.kind == "build":
-        removes = tuple(f"cube {cell}" for cell in move.cells if _cube_on(me, cell))
+        lying = dict(zip((cell for cell, _, _ in CELLS), "".join(me.cubes), strict=True))
+        removes = tuple(f"cube {cell}" for cell in move.cells if lying[cell] != ".")
         return Ghost(f"tt-house-{move.what}", removes=removes, source=f"card.{move.what}")
     if move.kind in ("put", "exchange"):
         card = _card_of(view, move.what)
@@ -75,11 +76,6 @@ def _onto_building(view: View, me: Town, move: Move) -> Ghost:
 def _card_of(view: View, category: str) -> str:
     """Return the card that stands for a type in this game."""
     return next(card.id for card in view.cards if card.category == category)
-
-
-def _cube_on(me: Town, cell: str) -> bool:
-    row, column = divmod(read_cell(cell), SIDE)
-    return me.cubes[row][column] != "."
 
 
 def _all_on(me: Town, cell: str) -> tuple[str, ...]:
