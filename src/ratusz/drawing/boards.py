@@ -156,7 +156,10 @@ class Paper:
     def lay_out(self, pieces: Sequence[Piece]) -> str:
         """Return the inside of the drawing, for several boards on one drawing."""
         whole = str(self.printed)
-        for name, lying in _by_layer(pieces).items():
+        layers: dict[str, list[Piece]] = {}
+        for piece in pieces:
+            layers.setdefault(piece.layer, []).append(piece)
+        for name, lying in layers.items():
             empty = str(layer(name))
             if empty not in whole:
                 raise ValueError(f"the paper has no layer {name!r}")
@@ -196,15 +199,8 @@ class Paper:
         return group(points, class_="anchors") if points else None
 
     def _document(self, title: str, description: str, *children: Child) -> Element:
-        return document(
-            self.width,
-            self.height,
-            *children,
-            title=title,
-            description=description,
-            font=self.font,
-            language=self.language,
-        )
+        about = {"title": title, "description": description, "font": self.font, "language": self.language}
+        return document(self.width, self.height, *children, **about)
 
 
 class Markup(Element):
@@ -284,7 +280,7 @@ def draw_side_by_side(
     boards: Sequence[PlacedBoard], theme: Theme, *, title: str, head: Head = NO_HEAD, gap: float = GAP, first: int = 0
 ) -> str:
     """Draw several boards side by side under their head; `first` is the seat of the first board."""
-    font, language, middle = boards[0].paper.font, boards[0].paper.language, head.middle
+    paper, middle = boards[0].paper, head.middle
     across = boards_per_row(len(boards))
     wide = max(board.paper.width for board in boards)
     tall = max(board.paper.height for board in boards)
@@ -306,25 +302,9 @@ def draw_side_by_side(
         put(board, gap + column * (wide + gap), top + row * (tall + gap), str(first + index))
     told = [middle, *boards] if middle else boards
     stories = [f"{board.name}: {board.paper.in_words(board.pieces)}" for board in told]
-    return str(
-        document(
-            width,
-            height,
-            _definitions(symbols),
-            whole,
-            title=title,
-            description=" ".join(filter(None, [head.description, *stories])),
-            font=font,
-            language=language,
-        )
-    )
-
-
-def _by_layer(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
-    found: dict[str, list[Piece]] = {}
-    for piece in pieces:
-        found.setdefault(piece.layer, []).append(piece)
-    return found
+    description = " ".join(filter(None, [head.description, *stories]))
+    about = {"title": title, "description": description, "font": paper.font, "language": paper.language}
+    return str(document(width, height, _definitions(symbols), whole, **about))
 
 
 def _by_cell(pieces: Iterable[Piece]) -> dict[str, str]:

@@ -29,16 +29,8 @@ def page(*children: Child, title: str, landscape: bool = False, language: str = 
     """Return an A4 page in millimetres, white, for the theme `ink`."""
     width, height = reversed(A4) if landscape else A4
     ink = theme("ink")
-    return document(
-        width,
-        height,
-        rect(0, 0, width, height, fill=ink["paper"]),
-        *children,
-        title=title,
-        unit="mm",
-        font=ink["font-text"],
-        language=language,
-    )
+    ground = rect(0, 0, width, height, fill=ink["paper"])
+    return document(width, height, ground, *children, title=title, unit="mm", font=ink["font-text"], language=language)
 
 
 def cut_line(x1: float, y1: float, x2: float, y2: float, theme: Theme) -> Element:
