@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ratusz.cli.common import (
+    FILE,
     check_writable,
     echo_json,
     game_arguments,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ratusz.bots.contests.standings import Difference, Estimate, Standing
     from ratusz.engine.game import Game
 
-MOST_DEALS = 100_000_000
+COUNT, JOBS = click.IntRange(1, 100_000_000), click.IntRange(0, 1000)
 MOST_BOTS = 64
 DEALS, DEALS_UNTIL_SURE = 100, 10_000
 
@@ -51,33 +52,18 @@ class _Options:
     "--bots", metavar="A,B,...", required=True, help="Names of bots, Python files, and addresses of programs."
 )
 @click.option(
-    "-n",
-    "count",
-    type=click.IntRange(1, MOST_DEALS),
-    metavar="COUNT",
-    help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure.",
+    "-n", "count", type=COUNT, metavar="COUNT", help=f"How many deals; default {DEALS}, {DEALS_UNTIL_SURE} until sure."
 )
 @click.option("--until-sure", is_flag=True, help="Stop as soon as every difference is settled.")
 @click.option(
-    "--jobs",
-    "-j",
-    type=click.IntRange(0, 1000),
-    metavar="J",
-    default=1,
-    show_default=True,
-    help="How many play at once; 0: every core.",
+    "--jobs", "-j", type=JOBS, metavar="J", default=1, show_default=True, help="How many play at once; 0: every core."
 )
 @click.option("--ray", is_flag=True, help="Play on the machines of a Ray cluster.")
 @seed_option("deals")
 @click.option(
     "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="Time for a move of your own bots."
 )
-@click.option(
-    "--store",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Store results in this file; an existing file is continued.",
-)
+@click.option("--store", type=FILE, metavar="FILE", help="Store results in this file; an existing file is continued.")
 @json_option
 def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from ratusz.cli.common import progress_bar
+from ratusz.cli.common import FILE, progress_bar
 from ratusz.cli.hosting import server_options
 from ratusz.engine.errors import BadOption
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 @server_options
 @click.option(
     "--keep",
@@ -41,7 +41,7 @@ def backup(file: Path, database: str | None, folder: Path | None, keep: int | No
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 @server_options
 def restore(file: Path, database: str | None, folder: Path | None) -> None:
     """Restore a backup made by `ratusz backup`. Stop the server first.

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Command = Callable[..., Any]
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+FILE, FOLDER = click.Path(path_type=Path), click.Path(path_type=Path, file_okay=False)
 language_option = click.option("--language", "-l", type=click.Choice(["en", "pl"]), default="en", show_default=True)
 
 
@@ -136,11 +137,9 @@ def write_file(path: Path, content: bytes) -> None:
             file.write(content)
         beside.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise RatuszError(f"{path} cannot be written: {error.strerror or error}.") from error
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    finally:
+        beside.unlink(missing_ok=True)  # there only if something failed
 
 
 def check_writable(path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ratusz.cli.common import Command
+from ratusz.cli.common import FOLDER, Command
 from ratusz.engine.errors import RatuszError
 
 if TYPE_CHECKING:
@@ -30,13 +30,12 @@ def server_folder_option(function: Command) -> Command:
             click.echo("ratusz: --data is called --folder now; the old name will go away.", err=True)
         return function(*args, folder=folder or data, **kwargs)
 
-    place = click.Path(path_type=Path, file_okay=False)
     new = click.option(
         "--folder",
-        type=place,
+        type=FOLDER,
         help="The server's folder: database, key, settings; default: RATUSZ_FOLDER, or ratusz-data.",
     )
-    return new(click.option("--data", type=place, hidden=True)(run))
+    return new(click.option("--data", type=FOLDER, hidden=True)(run))
 
 
 def server_options(function: Command) -> Command:

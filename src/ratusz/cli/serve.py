@@ -16,6 +16,8 @@ import click
 from ratusz.cli.hosting import server_folder_option
 from ratusz.engine.errors import BadOption, RatuszError
 
+LEVEL = click.Choice(["warning", "info"])
+
 
 @click.command()
 @click.option("--host", show_default="localhost", help="The address to listen at; 0.0.0.0 for all interfaces.")
@@ -30,11 +32,7 @@ from ratusz.engine.errors import BadOption, RatuszError
     help="Number of server processes; more than one need Redis.",
 )
 @click.option(
-    "--log-level",
-    type=click.Choice(["warning", "info"]),
-    default="warning",
-    show_default=True,
-    help="Log problems only, or also every request.",
+    "--log-level", type=LEVEL, default="warning", show_default=True, help="Log problems only, or also every request."
 )
 @click.option(
     "--check", "only_check", is_flag=True, help="Check settings and compile rules, without starting the server."

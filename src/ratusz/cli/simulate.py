@@ -24,7 +24,7 @@ from ratusz.texts import texts_of
 if TYPE_CHECKING:
     from ratusz.engine.facts import Facts
 
-MOST_GAMES = 100_000_000
+COUNT = click.IntRange(1, 100_000_000)
 SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
 
 
@@ -75,15 +75,7 @@ def _facts_as_json(facts: Facts) -> dict[str, object]:
 
 @click.command()
 @game_arguments
-@click.option(
-    "-n",
-    "count",
-    type=click.IntRange(1, MOST_GAMES),
-    metavar="COUNT",
-    default=1000,
-    show_default=True,
-    help="How many games.",
-)
+@click.option("-n", "count", type=COUNT, metavar="COUNT", default=1000, show_default=True, help="How many games.")
 @click.option(
     "--bot", "bots", metavar="NAME[,NAME...]", default="random", show_default=True, help="One bot, or one per seat."
 )

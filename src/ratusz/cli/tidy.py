@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from ratusz.cli.common import printable, progress_bar
+from ratusz.cli.common import FOLDER, printable, progress_bar
 from ratusz.cli.hosting import day, server_options, with_service
 from ratusz.engine.errors import BadOption
 
@@ -27,9 +27,7 @@ DAYS = click.IntRange(0, 36_500)
 @click.option("--guests", type=DAYS, help="Delete people without a password, unseen for so many days.")
 @click.option("--reports", type=DAYS, help="Delete closed reports after so many days.")
 @click.option(
-    "--archive",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Write the record of each finished game into this folder before it is deleted.",
+    "--archive", type=FOLDER, help="Write the record of each finished game into this folder before it is deleted."
 )
 @server_options
 def tidy(dry_run: bool, archive: Path | None, database: str | None, folder: Path | None, **days: int | None) -> None:
