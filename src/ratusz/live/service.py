@@ -234,7 +234,7 @@ class Service:
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
         agreed = (await self._tables.load(table_id)).table.next
-        if agreed != new:  # somebody else was quicker: cancel ours
+        if agreed != new:  # another player was quicker: cancel ours
             with suppress(Refusal):
                 await self.do(new, person, Cancel())
         return agreed

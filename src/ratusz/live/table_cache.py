@@ -213,7 +213,7 @@ class TableCache:
         try:
             await self._commit(loaded, request, answered)
         except Exception as error:
-            if answered.done():  # the caller has gone or been answered, and nobody else would see the error
+            if answered.done():  # the caller has gone or been answered, so only the log shows the error
                 if not isinstance(error, Refusal):
                     log_failure("a command at table %s failed", loaded.table.id)
             else:

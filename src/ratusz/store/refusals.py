@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.tables import Kind, Refusal
-from ratusz.tables.refusals import kinds_of
+from ratusz.tables.refusals import by_code
 
 _CODES: dict[Kind, str] = {
     "missing": "unknown-table unknown-person unknown-token unknown-session other-data unknown-report",
@@ -14,7 +14,7 @@ _CODES: dict[Kind, str] = {
     ),
     "conflict": "name-taken",
 }
-KINDS = kinds_of(_CODES)
+KINDS = by_code(_CODES)
 """Every refusal code of this package, with its kind."""
 
 

@@ -1,7 +1,7 @@
 """Notices to those who follow a table: numbered without gaps for each viewer, and reproducible.
 
-A viewer is a seat or, without one, a spectator. A seat gets notices of its own draft and of everything public; nobody
-gets notices of the drafts of others. A viewer's notices follow from the log alone, so after a pause they get exactly
+A viewer is a seat or, without one, a spectator. A seat gets notices of its own draft and of everything public, and
+none of the drafts of others. A viewer's notices follow from the log alone, so after a pause they get exactly
 what they missed.
 """
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, TypeVar
 
 from ratusz.engine.errors import IllegalMove, Params, RatuszError
 from ratusz.tables.terms import Stage
 from ratusz.texts import texts_of
 
+T = TypeVar("T")
 Kind = Literal["bad", "forbidden", "missing", "conflict", "full", "illegal"]
 
 
-def kinds_of(codes: dict[Kind, str]) -> dict[str, Kind]:
-    """Return the kind of each refusal code, from lists of codes by kind."""
-    return {code: kind for kind, listed in codes.items() for code in listed.split()}
+def by_code(lists: Mapping[T, str]) -> dict[str, T]:
+    """Return the key of the list in which each refusal code stands: its kind, or its status."""
+    return {code: key for key, codes in lists.items() for code in codes.split()}
 
 
 _CODES: dict[Kind, str] = {
@@ -32,7 +34,7 @@ _CODES: dict[Kind, str] = {
     ),
     "full": "chat-full too-many-changes",
 }
-KINDS = kinds_of(_CODES)
+KINDS = by_code(_CODES)
 """Every code of this package and what kind of refusal it is."""
 
 

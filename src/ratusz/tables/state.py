@@ -161,10 +161,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def paused(self) -> bool:
-        """Whether the game is paused until a person returns: nobody was present in time, or all have left."""
+        """Whether the game is paused until a person returns: no person was present in time, or all have left."""
         seats = [seat for seat in self.seats if seat.person]
-        nobody = bool(seats) and all(seat.away and not seat.once for seat in seats)
-        return self.stage == "playing" and (self.halted or nobody)
+        deserted = bool(seats) and all(seat.away and not seat.once for seat in seats)
+        return self.stage == "playing" and (self.halted or deserted)
 
     @property
     def late(self) -> tuple[int, ...]:

@@ -17,25 +17,21 @@ from ratusz.engine.errors import RatuszError
 from ratusz.store import Unavailable
 from ratusz.store.refusals import refusal as store_refusal
 from ratusz.tables import Kind, Refusal
-from ratusz.tables.refusals import kinds_of
+from ratusz.tables.refusals import by_code
 from ratusz.web.http.requests import AnyConnection, AnyRequest, send_response
 
 STATUS: dict[Kind, int] = {"bad": 400, "forbidden": 403, "missing": 404, "conflict": 409, "full": 409, "illegal": 422}
-STATUS_OF_CODE = {
-    "bad-login": 401,
-    "bad-code": 401,
-    "wait": 429,
-    "unknown-visitor": 401,
-    "bad-token": 401,
-    "too-large": 413,
-    "too-slow": 408,
-    "wrong-host": 421,
-    "too-many": 429,
-    "failed": 500,
-    "no-print": 501,
-    "unavailable": 503,
-    "busy": 503,
+_STATUSES = {
+    401: "bad-login bad-code unknown-visitor bad-token",
+    408: "too-slow",
+    413: "too-large",
+    421: "wrong-host",
+    429: "wait too-many",
+    500: "failed",
+    501: "no-print",
+    503: "unavailable busy",
 }
+STATUS_OF_CODE = by_code(_STATUSES)
 """Codes with a status of their own. 429 is only for what passes with time: clients retry by themselves."""
 RETRY_AFTER = {429: "60", 503: "5"}
 """Seconds after which to try again, by status, unless the refusal itself says how many."""
@@ -46,7 +42,7 @@ _CODES: dict[Kind, str] = {
     "full": "too-large too-many",
     "conflict": "failed unavailable",
 }
-KINDS = kinds_of(_CODES)
+KINDS = by_code(_CODES)
 """Every code of this package."""
 _BY_STATUS = {404: "unknown-page", 405: "wrong-method", 413: "too-large", 429: "too-many", 401: "unknown-visitor"}
 _log = logging.getLogger("ratusz")
