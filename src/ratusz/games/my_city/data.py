@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache, cached_property, partial
+from itertools import product
 from typing import Any, get_args
 
 import msgspec
@@ -169,16 +171,12 @@ def places_of(shapes: Shapes) -> dict[tuple[int, ...], int]:
 def rolls_of(data: Data) -> list[tuple[int, int, str, int]]:
     """Return the different rolls: faces of die a and b (counted from 1), type, and their number of 216 ways."""
     dice = data.shared.dice
-    weights: dict[tuple[int, int, str], int] = {}
-    for a in dice.a:
-        for b, face in enumerate(dice.b, 1):
-            for kind in dice.types:
-                like = b if b == dice.compass else _first_like(face, dice)
-                key = (dice.a.index(a) + 1, like, kind)
-                weights[key] = weights.get(key, 0) + 1
+    rolled = product(range(1, 7), range(1, 7), dice.types)
+    weights = Counter((*first_faces(dice, a, b), kind) for a, b, kind in rolled)
     return [(*key, weights[key]) for key in sorted(weights, key=lambda key: (key[0], key[1], TYPES.index(key[2])))]
 
 
-def _first_like(face: printed.Picture, dice: printed.Dice) -> int:
-    """Return the first face of die b with the same picture; the compass equals none of them."""
-    return next(number for number, other in enumerate(dice.b, 1) if other == face and number != dice.compass)
+def first_faces(dice: printed.Dice, a: int, b: int) -> tuple[int, int]:
+    """Return the first face of each die with the same picture as face a or b; the compass equals no other."""
+    alike = [n for n, face in enumerate(dice.b, 1) if face == dice.b[b - 1] and n != dice.compass]
+    return dice.a.index(dice.a[a - 1]) + 1, b if b == dice.compass else alike[0]

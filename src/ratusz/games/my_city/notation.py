@@ -11,7 +11,7 @@ from ratusz.engine.errors import BadText
 from ratusz.engine.game import Game
 from ratusz.engine.key_value import Form, number_of, read_number, write_pairs
 from ratusz.games.my_city import layout, rules, turns
-from ratusz.games.my_city.data import places_of
+from ratusz.games.my_city.data import first_faces, places_of
 from ratusz.games.my_city.layout import CHURCH_KIND, CIRCLES, KINDS, SCORE_ROWS, Book, Seat, State, halves
 from ratusz.games.my_city.moves import cell_names, draw_index, family_of, fields_of, read_place, shapes_of
 from ratusz.games.my_city.points import TARGETS, bag_points, free_fields, is_target_covered, size_of
@@ -35,12 +35,8 @@ def read_outcome(game: Game, state: State, text: str) -> int:
     roll = _ROLL.fullmatch(" ".join(text.lower().split())) if len(text) < 60 else None
     if not roll:
         raise BadText(f"“{text[:30]}” is not a roll of three dice; write for example “A1 B3 residential”.")
-    dice = game.data.shared.dice
-    a = dice.a.index(dice.a[int(roll[1]) - 1]) + 1
-    b = int(roll[2])
-    if b != dice.compass:
-        b = next(n for n, face in enumerate(dice.b, 1) if face == dice.b[b - 1] and n != dice.compass)
-    return int(game.book.roll.tolist().index([a, b, TYPES.index(roll[3])]))
+    faces = first_faces(game.data.shared.dice, int(roll[1]), int(roll[2]))
+    return int(game.book.roll.tolist().index([*faces, TYPES.index(roll[3])]))
 
 
 FORM = Form(

@@ -12,7 +12,7 @@ from ratusz.games.my_city.drawing.dice import roll_symbol
 from ratusz.games.my_city.drawing.fields import banks
 from ratusz.games.my_city.layout import CHURCH_KIND, FORT_KIND, KINDS
 from ratusz.games.my_city.moves import PASS, SKIP, Move, draws
-from ratusz.games.my_city.printed import COLUMNS, ROWS, write_cell
+from ratusz.games.my_city.printed import COLUMN_NAMES, COLUMNS, ROWS, write_cell
 from ratusz.games.my_city.views import Printed, Sheet, View
 from ratusz.texts import Say
 
@@ -71,7 +71,7 @@ def text_map(printed: Printed, sheet: Sheet | None = None) -> list[str]:
                 if building.fresh:
                     fresh.add(cell)
     river = banks(printed)
-    lines = ["   " + "".join(f"{letter:>3} " for letter in "abcdefghijk").rstrip()]
+    lines = ["   " + "".join(f"{letter:>3} " for letter in COLUMN_NAMES).rstrip()]
     for row in range(ROWS):
         line, under = f"{row + 1}  ", "   "
         for column in range(COLUMNS):

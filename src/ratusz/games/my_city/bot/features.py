@@ -27,7 +27,7 @@ COUNT = EPISODES * OF_EPISODE
 
 
 def correction(sheet: SheetBook, episode: int, me: Seat, weights: Floats) -> float:
-    """Return the learned correction for a sheet on which somebody is still building."""
+    """Return the learned correction for a sheet that is still being built on."""
     upper, lower = free_fields(sheet, me)
     first = episode * OF_EPISODE
     value = look(weights, first + CIRCLES_AT + int(me.circles) * (CELLS + 1) + size_of(upper, lower), 1.0)

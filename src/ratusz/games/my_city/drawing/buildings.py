@@ -65,9 +65,9 @@ def field_symbol(kind: str, theme: Theme) -> Element:
     else:
         across, down = _LINES[kind]
         width = 2.2 if kind == "residential" else 1.35
-        d = _hatching(pencil, across, down, width) + (
-            _hatching(pencil, across, down, width, mirrored=True) if kind == "public" else ""
-        )
+        d = _hatching(pencil, across, down, width)
+        if kind == "public":
+            d += _hatching(pencil, across, down, width, mirrored=True)
         drawn = path(d, stroke=paint(theme, colour), stroke_width=width)
     return group(ground, drawn, class_="mark")
 

@@ -38,7 +38,7 @@ def number_of(face: Picture) -> int:
 
 
 def roll_symbol(builds: str, shape: str) -> str:
-    """Return the name of the symbol that shows what everybody builds."""
+    """Return the name of the symbol that shows the building that is due."""
     return f"mc-asked-{builds}" if builds == "fort" else f"mc-asked-{builds}-{shape}"
 
 
@@ -56,7 +56,7 @@ def roll_symbols(data: Data, printed: Printed, theme: Theme) -> Iterator[tuple[s
 
 
 def roll_size(builds: str, picture: Picture) -> tuple[float, float]:
-    """Return the width and the height of the picture of what everybody builds."""
+    """Return the width and the height of the picture of the building that is due."""
     if builds == "fort":
         return SIZE, SIZE
     rows, columns = (max(cell[axis] for cell in cells_of(picture)) + 1 for axis in (0, 1))

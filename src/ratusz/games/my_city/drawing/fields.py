@@ -23,7 +23,7 @@ from ratusz.drawing import (
 from ratusz.games.my_city.drawing import signs
 from ratusz.games.my_city.drawing.buildings import PITCH, Cell, outlines
 from ratusz.games.my_city.drawing.words import CityWords
-from ratusz.games.my_city.printed import COLUMNS, ROWS, read_cell, write_cell
+from ratusz.games.my_city.printed import COLUMN_NAMES, COLUMNS, ROWS, read_cell, write_cell
 from ratusz.games.my_city.views import Printed
 
 LEFT = 15.0
@@ -89,7 +89,7 @@ def city(printed: Printed, top: float, theme: Theme, symbols: Mapping[str, Eleme
 
 def _edges(top: float, theme: Theme) -> Iterator[Element]:
     for column in range(COLUMNS):
-        yield text((LEFT + (column + 0.5) * PITCH, top - 8), "abcdefghijk"[column], theme, 11, colour="muted")
+        yield text((LEFT + (column + 0.5) * PITCH, top - 8), COLUMN_NAMES[column], theme, 11, colour="muted")
     for row in range(ROWS):
         yield text((LEFT - 7.5, top + (row + 0.5) * PITCH), str(row + 1), theme, 11, colour="muted")
 

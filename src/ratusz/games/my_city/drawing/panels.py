@@ -137,7 +137,7 @@ def bag_box(plan: SheetPlan) -> Box:
 
 
 def targets(look: SheetStyle, *, blank: bool) -> Iterator[Element]:
-    """Fields to cover: the points of the first, those of everybody, and a box for the bags of this episode."""
+    """Fields to cover: the points of the first seat, those of all seats, and a box for the bags of this episode."""
     theme, say, wide = look.theme, look.say, look.plan.wide
     for index, (goal, box) in enumerate(zip(goals(look.printed), look.plan.targets, strict=True)):
         x, y = box[0], box[1] + TARGET_HEIGHT
@@ -205,12 +205,10 @@ def _score_box(look: SheetStyle, row: str, box: Box) -> Iterator[Element]:
     best = {"trees": perfect.trees, "rocks": perfect.rocks, "empty": perfect.empty} if perfect else {}
     yield look.panel(box)
     yield text((x + 5, y + 9), look.say.row(row), theme, 11, anchor="start")
-    sign = _SIGNS.get(row)
-    yield (
-        signs.draw(sign, x + 12, y + 24.5, 16, theme)
-        if sign
-        else picture_of(row, ("#",), x + 12, y + 24.5, 15, theme, seed="score")
-    )
+    if sign := _SIGNS.get(row):
+        yield signs.draw(sign, x + 12, y + 24.5, 16, theme)
+    else:
+        yield picture_of(row, ("#",), x + 12, y + 24.5, 15, theme, seed="score")
     if worth := worth_of(printed, row):
         yield text((x + 23, y + 24.5), format_signed(worth), theme, 11, colour="muted", anchor="start", within=18)
     if row in best:

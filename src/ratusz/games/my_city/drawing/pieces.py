@@ -108,7 +108,7 @@ class _Writing:
         yield Piece("moment", "notes", markup=markup)
 
     def roll(self, roll: Roll) -> Iterator[Piece]:
-        """The dice, and a picture and the name of what everybody builds; a compass that counts fades the other dice."""
+        """The dice, a picture and the name of the building that is due; a compass that counts fades the other dice."""
         size, y = dice.SIZE, _ROLL
         left = MARGIN + 1
         second = "mc-compass" if roll.compass else f"mc-b-{dice.number_of(roll.b)}"
