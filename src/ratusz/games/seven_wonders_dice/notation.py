@@ -245,17 +245,12 @@ def _check_cities(game: Game, state: layout.State) -> None:
 
 
 def _check_forum(game: Game, state: layout.State) -> None:
-    """Check for seven dice; special ones if and only if somebody has unlocked them, except those just coming in."""
+    """Check for seven dice; special ones if and only if a seat has unlocked them, except those just coming in."""
     forum, arriving = int(state.forum), rules.arriving_die(game.plain_book, state)
-    unlocked = [
-        die
-        for die in range(layout.FIRST_SPECIAL, len(DICE))
-        for me in state.seats
-        if me.unlocked >> game.plain_book.color[die] & 1
-    ]
-    extra = [DICE[die] for die in range(layout.FIRST_SPECIAL, len(DICE)) if forum >> die & 1 and die not in unlocked]
-    if extra:
-        raise BadText(f"Nobody has unlocked the die {extra[0]}.")
+    for die in range(layout.FIRST_SPECIAL, len(DICE)):
+        unlocked = any(me.unlocked >> game.plain_book.color[die] & 1 for me in state.seats)
+        if forum >> die & 1 and not unlocked:
+            raise BadText(f"Nobody has unlocked the die {DICE[die]}.")
     if (
         forum.bit_count() != game.data.shared.constants.forum_dice
         or (forum ^ int(game.plain_book.first_dice)) >> layout.GREYS & 15
@@ -331,9 +326,8 @@ def _check_end(game: Game, state: layout.State) -> None:
     closing = state.phase == rules.SWAP  # the end is checked only after the exchange of dice
     if (last > 0) != triggered and not (closing and triggered):
         raise BadText("The last turn is known when somebody has crossed off the last bonus, and only then.")
-    if last and (turn > last or turn < last - book.extra_turns or (turn == last - book.extra_turns and closing)):
-        raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
-    if last and state.phase in (rules.SHAKE, rules.ACT) and turn == last - book.extra_turns:
+    ending, going_on = last - book.extra_turns, closing or state.phase in (rules.SHAKE, rules.ACT)
+    if last and (not ending <= turn <= last or (turn == ending and going_on)):
         raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")
     over = (last > 0 and turn >= last) or turn >= book.turn_cap
     if turn > book.turn_cap or (state.phase == rules.OVER and not over):

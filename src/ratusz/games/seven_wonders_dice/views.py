@@ -62,7 +62,7 @@ class Forum(msgspec.Struct, frozen=True):
     dice: tuple[DieView, ...]
     """The seven dice in the Forum, in the order of their numbers."""
     waiting: tuple[DieView, ...]
-    """Special dice that nobody has unlocked yet."""
+    """Special dice that no player has unlocked yet."""
     removed: tuple[DieView, ...]
     """Grey dice that a special die has replaced."""
     arriving: str | None
@@ -144,11 +144,11 @@ class View(BaseView, frozen=True):
     turn: int
     """The number of the turn, from 1; 0 before the first."""
     last_turn: int | None
-    """The turn that ends the game, known once somebody has crossed off the third bonus."""
+    """The turn that ends the game, known once a player has crossed off the third bonus."""
     agora_open: bool
     """Whether the extra points for the first complete Agora can still be won."""
     cities_left: tuple[CityId, ...]
-    """Cities that nobody has, while they are dealt or chosen."""
+    """Cities that no player has, while they are dealt or chosen."""
     choosing: int | None
     """In phase choose: the seat that chooses its city."""
     forum: Forum

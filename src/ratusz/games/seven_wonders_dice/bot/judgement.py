@@ -62,7 +62,7 @@ ACTION_DUE, DIE_DUE, CROSS_DUE, BONUS_DUE, ENDING, SPACE = range(17, 23)
 GREEDY: Any = np.array(
     [
         23.0,  # turns of a usual game
-        3.12,  # turns that are expected at least while nobody has triggered the end
+        3.12,  # turns that are expected at least while no city has triggered the end
         0.36,  # points for a coin that can still be spent
         3.32,  # coins that can be spent in a turn
         0.38,  # points that the first resource saves in a turn

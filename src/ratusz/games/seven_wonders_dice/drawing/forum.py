@@ -152,9 +152,8 @@ def _draw_die(
         yield Piece(f"gain {die.id}", "notes", cell=cell, x=x, y=y, markup=_tag(f"+{gain}", theme))
     yield Piece(f"price {die.id}", "notes", f"sw-pay-{own}", cell, *_PRICE)
     if own != cost:
-        yield Piece(
-            f"was {die.id}", "notes", cell=cell, x=_PRICE[0] - 18, y=_PRICE[1], markup=_strike_price(cost, theme)
-        )
+        markup = _strike_price(cost, theme)
+        yield Piece(f"was {die.id}", "notes", cell=cell, x=_PRICE[0] - 18, y=_PRICE[1], markup=markup)
 
 
 @lru_cache(maxsize=4096)

@@ -35,7 +35,7 @@ def gold(
 ) -> tuple[Element, list[Point], float]:
     """Draw the coins of the reserve; return them with their positions and their size.
 
-    On a blank board they are as large as there is room, and those that everybody starts with are circled. In a frame
+    On a blank board they are as large as there is room, and those that a player starts with are circled. In a frame
     narrower than `usual` fewer of them are beside each other.
     """
     whole = group(panel(place, theme))

@@ -43,9 +43,8 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
         return Ghost("sw-ring-card")
     if not move.cells or me.city is None:
         return Ghost()
-    box = sheet_of(game, me.city, "light", "en").boxes[
-        next((cell for cell in move.cells if cell in me.open), move.cells[0])
-    ]
+    cell = next((cell for cell in move.cells if cell in me.open), move.cells[0])
+    box = sheet_of(game, me.city, "light", "en").boxes[cell]
     cells = (box.cell,) if move.kind == "wonder" else ()
     price = _price(me, box.cell, move)
     adds = () if price is None else (Piece("pay", "notes", f"sw-pay-{price}", box.cell, box.width - 7, 7),)
@@ -74,14 +73,10 @@ def _source(game: Game, view: View, move: Move) -> str:
 
 
 def _cities(view: View, seat: int, heading: str, theme: Theme, say: WonderWords) -> Iterator[Piece]:
-    """Yield the cities that nobody has yet; pages highlight those that can be chosen."""
+    """Yield the cities that are left; pages highlight those that can be chosen."""
     label = say("cities-left" if view.choosing == seat else "no-city")
-    yield Piece(
-        "heading",
-        "notes",
-        cell="heading",
-        markup=text_markup(heading or label, theme, 20, font="display", anchor="start", within=190),
-    )
+    markup = text_markup(heading or label, theme, 20, font="display", anchor="start", within=190)
+    yield Piece("heading", "notes", cell="heading", markup=markup)
     if heading:
         markup = text_markup(label, theme, 13, colour="muted", anchor="end", within=170)
         yield Piece("moment", "notes", cell="moment", markup=markup, label=label)

@@ -7,7 +7,7 @@ on the tall board.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ratusz.drawing import (
     Child,
@@ -165,9 +165,7 @@ class BoardSheet:
         pitch = spare / max(1, plan.spaces_of(area))
         for track in area.tracks:
             if plan.has_header(track):
-                for index, symbol in enumerate(track.symbols[:3]):
-                    at = middle + (index - (len(track.symbols[:3]) - 1) / 2) * 22
-                    yield self._symbol(symbol, at, y + 11, 23)
+                yield from self._symbols(track.symbols[:3], middle, y + 11, 22, 23)
                 y += 28
             for number, space in enumerate(track.spaces, 1):
                 if number > 1 and track.order == "linear":
@@ -205,6 +203,11 @@ class BoardSheet:
     def _symbol(self, symbol: str, x: float, y: float, size: float) -> Element:
         return group(Element("title", self.say.of(f"face-{symbol}")), face(x, y, size, symbol, self.theme))
 
+    def _symbols(self, symbols: Sequence[str], middle: float, y: float, step: float, size: float) -> Iterator[Element]:
+        """Draw symbols side by side around a point."""
+        for index, symbol in enumerate(symbols):
+            yield self._symbol(symbol, middle + (index - (len(symbols) - 1) / 2) * step, y, size)
+
     def _agora(self) -> Iterator[Child]:
         """Tracks as columns, the longest first, so that the corner is free for the extra points."""
         area, place = self.areas["agora"], self.frames["agora"]
@@ -217,11 +220,8 @@ class BoardSheet:
         for column, track in enumerate(tracks):
             x = place.x + PAD + column * step
             middle = x + (step - GAP) / 2
-            count = len(track.symbols)
-            for index, symbol in enumerate(track.symbols):
-                yield self._symbol(
-                    symbol, middle + (index - (count - 1) / 2) * min(27, (step - GAP) / count), top - 15, 24
-                )
+            apart = min(27, (step - GAP) / len(track.symbols))
+            yield from self._symbols(track.symbols, middle, top - 15, apart, 24)
             for index, space in enumerate(track.spaces):
                 y = top + index * pitch
                 if index and track.order == "linear":

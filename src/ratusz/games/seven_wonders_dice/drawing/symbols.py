@@ -78,11 +78,8 @@ def body(x: float, y: float, size: float, color: Color | None, theme: Theme) -> 
     if theme.fills and size > 24:
         shadow = rect(x - half, y - half + size * 0.07, size, size, round_=size * 0.22, fill="black")
         whole.add(shadow.set(fill_opacity=0.28))
-    whole.add(
-        rect(x - half, y - half, size, size, round_=size * 0.2, fill=fill).set(
-            stroke=outline if color else theme["ink"], stroke_width=max(0.9, size * 0.04)
-        )
-    )
+    cube = rect(x - half, y - half, size, size, round_=size * 0.2, fill=fill)
+    whole.add(cube.set(stroke=outline if color else theme["ink"], stroke_width=max(0.9, size * 0.04)))
     if size > 24:
         inset = size * 0.07
         shine = rect(x - half + inset, y - half + inset, size - 2 * inset, size - 2 * inset, round_=size * 0.15)
@@ -115,9 +112,8 @@ def coin(x: float, y: float, size: float, words: str, theme: Theme) -> Element:
 
 def prices(constants: Constants, theme: Theme) -> Iterator[tuple[str, Element]]:
     """Coins with every total that a die and a space may cost, as symbols."""
-    for coins in range(
-        constants.max_space_cost * constants.coins_per_missing_resource + max(constants.quadrant_costs) + 1
-    ):
+    most = constants.max_space_cost * constants.coins_per_missing_resource + max(constants.quadrant_costs)
+    for coins in range(most + 1):
         yield f"sw-pay-{coins}", coin(0, 0, 20, str(coins), theme)
 
 
