@@ -14,6 +14,7 @@ from ratusz.bots import Bot, Player
 from ratusz.engine.chance import Dealer, commitment, outcome_of
 from ratusz.engine.errors import BadOption
 from ratusz.engine.game import Game
+from ratusz.engine.kernels import Policy
 from ratusz.engine.playouts import advance, settle_all, weigh
 from ratusz.engine.position import Position
 from ratusz.engine.records import Commitment, Record, RecordEvent, header_of
@@ -61,7 +62,7 @@ class SimulatedGames:
         self.states = np.repeat(game.start().array, len(numbers))
         noises = [[dealer.noise(f"seat {seat}") for seat in range(game.players)] for dealer in self.dealers]
         self.noises = np.array(noises, np.int64)
-        self.policies = [kernels.policy(bot.policy) if isinstance(bot, Bot) else None for bot in bots]
+        self.policies = [kernels.pointer(bot.policy, Policy) if isinstance(bot, Bot) else None for bot in bots]
         self.room = kernels.room()
         self.log = np.empty((256 * len(numbers), 2), np.int32)
         self.weights = np.zeros(layout.outcomes * len(numbers), np.int64)
@@ -70,9 +71,6 @@ class SimulatedGames:
         """In which order the seats take their turns; it changes no game."""
         self.moved = 0
         self.events: list[list[RecordEvent]] = [[] for _ in numbers]
-        self.advance = kernels.bind(advance)
-        self.weigh = kernels.bind(weigh)
-        self.settle_all = kernels.bind(settle_all)
 
     def play(self, record: bool) -> list[PlayedGame]:
         """Play all games of the batch to their end."""
@@ -100,15 +98,10 @@ class SimulatedGames:
         if self.policies[seat] is None:
             moved = self._ask(self.bots[seat], seat)
         else:
-            written = self.advance(
-                self.game.kernels.pointers,
-                self.game.book,
-                self.policies[seat],
-                self.states,
-                seat,
-                self.noises,
-                self.room,
-                self.log,
+            kernels, policy = self.game.kernels, self.policies[seat]
+            play = kernels.bind(advance)
+            written = play(
+                kernels.pointers, self.game.book, policy, self.states, seat, self.noises, self.room, self.log
             )
             if written == len(self.log):
                 raise RuntimeError(f"{self.game}: a turn has more moves than the log has room for")
@@ -134,7 +127,7 @@ class SimulatedGames:
 
     def _draw(self, record: bool) -> int:
         kernels, book = self.game.kernels, self.game.book
-        due = self.weigh(kernels.pointers, book, self.states, self.weights, self.log)
+        due = kernels.bind(weigh)(kernels.pointers, book, self.states, self.weights, self.log)
         used = 0
         for line, (place, outcomes) in enumerate(self.log[:due].tolist()):
             weights = self.weights[used : used + outcomes].tolist()
@@ -145,7 +138,7 @@ class SimulatedGames:
             if record:
                 text = self.game.parts.notation.write_outcomes(self.game, self.states[place])[outcome]
                 self.events[place].append(RecordEvent(text, None, ticket, sum(weights)))
-        return int(self.settle_all(kernels.pointers, book, self.states, self.log[:due]))
+        return int(kernels.bind(settle_all)(kernels.pointers, book, self.states, self.log[:due]))
 
     def _record(self, place: int) -> Record:
         dealer = self.dealers[place]

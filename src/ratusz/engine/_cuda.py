@@ -223,12 +223,7 @@ class DeviceMaker:
         """Return values as an array on the GPU; arrays of any library that are there already are not copied."""
         if on_device(values):
             array = values if SIMULATED else cuda.as_cuda_array(values)
-            if (
-                dtype is not None
-                and array.is_c_contiguous()
-                and array.dtype == np.bool_
-                and np.dtype(dtype) == np.uint8
-            ):
+            if array.dtype == np.bool_ and np.dtype(dtype) == np.uint8 and array.is_c_contiguous():
                 array = array.view(np.uint8)
             arrays.check_device_array(array, dtype)
             return array

@@ -7,9 +7,9 @@
         refused = batch.step(moves)       # one move of every seat that acts, -1 for the others
 
 Chance is settled at once, from an RNG stream of each game. So game k of a seed depends on the moves alone: not on the
-number of games, threads, or the device; and a batch always stands where somebody acts, or at the end. Seats act at the
-same time; `settled` holds every game as it was when that began, which is what others may know (`states` also holds what
-each seat has done since).
+number of games, threads, or the device; and a batch always stands where a seat may move, or at the end. Seats act at
+the same time; `settled` holds every game as it was when that began, which is what others may know (`states` also holds
+what each seat has done since).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import DTypeLike
@@ -48,6 +48,7 @@ from ratusz.engine.workspace import Workspace
 from ratusz.extras import need
 
 if TYPE_CHECKING:
+    from ratusz.engine._cuda import DeviceMaker
     from ratusz.engine.game import Game
 
 DEVICES = ("cpu", "cuda")
@@ -68,27 +69,20 @@ def noise_of(seed: int, count: int) -> Int64s:
 class Batch:
     """`count` games side by side. Arrays are NumPy's, or on the GPU with `device="cuda"`."""
 
-    def __init__(self, game: Game, count: int, seed: int, maker: Maker) -> None:
+    def __init__(self, game: Game, count: int, seed: int, maker: HostMaker | DeviceMaker) -> None:
         self.game = game
         self.count = count
         self.maker = maker
+        """The device: it makes the arrays of the batch, and runs its functions."""
         self.players = game.players
         layout = game.kernels.layout
-        self._states = maker.empty(count, layout.state)
-        self._settled = maker.empty(count, layout.state)
+        self.states = maker.empty(count, layout.state)
+        """The present state of every game, with the moves since the last barrier."""
+        self.settled = maker.empty(count, layout.state)
+        """The state of every game after its last barrier and the chance that followed it."""
         self.noise = maker.array(noise_of(seed, count))
         self._first = maker.array(game.start().array)
         self.start()
-
-    @property
-    def states(self) -> Array:
-        """The present state of every game, with the moves since the last barrier."""
-        return self._states
-
-    @property
-    def settled(self) -> Array:
-        """The state of every game after its last barrier and the chance that followed it."""
-        return self._settled
 
     @property
     def noise(self) -> Array:
@@ -105,7 +99,7 @@ class Batch:
 
     @property
     def _games(self) -> Games:
-        return Games(self._states, self._settled, self._noise)
+        return Games(self.states, self.settled, self._noise)
 
     # Playing
 
@@ -231,42 +225,8 @@ class Batch:
         return number
 
 
-class Maker(Protocol):
-    """A device of a batch: makes its arrays and runs its functions."""
-
-    device: str
-
-    def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
-        """Allocate an uninitialised array."""
-
-    def array(self, values: Values, dtype: DTypeLike | None = None) -> Array:
-        """Return values as an array that compiled code takes; copied only if needed."""
-
-    def whole_numbers(
-        self, values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
-    ) -> Array:
-        """Return values as an int32 array of this shape, checked as `arrays.whole_numbers` says."""
-
-    def marks(self, values: Values, shape: tuple[int, ...], what: str) -> Array:
-        """Return values as an array of bytes of this shape, checked as `arrays.marks` says."""
-
-    def host(self, array: Array) -> Array:
-        """Return an array as a NumPy array."""
-
-    def export(self, array: Array) -> Array:
-        """Export an array by DLPack."""
-
-    def each(
-        self, game: Game, count: int, function: Function, names: str, replacing: Replacing, *, checked: bool
-    ) -> Function:
-        """Bind a function of one game to run on all games, see `Batch.each`."""
-
-    def wait(self) -> None:
-        """Wait until all queued work is done."""
-
-
 class HostMaker:
-    """The CPU and main memory."""
+    """The CPU and main memory. `_cuda.DeviceMaker`, the GPU and its memory, has the same methods."""
 
     device = "cpu"
 
@@ -332,13 +292,8 @@ def make_batch(game: Game, count: int, seed: int, device: str, threads: int | No
         raise BadOption(f"A batch lives on one of {', '.join(DEVICES)}, not on {device!r}.")
     if device == "cpu":
         return Batch(game, count, seed, HostMaker(threads))
-    return Batch(game, count, seed, device_maker(game))
-
-
-def device_maker(game: Game) -> Maker:
-    """Return the GPU, or raise an error if it cannot be used here."""
     if os.environ.get("NUMBA_ENABLE_CUDASIM") != "1":
         need("cuda", 'device="cpu" works without it')
     from ratusz.engine._cuda import DeviceMaker
 
-    return DeviceMaker(game)
+    return Batch(game, count, seed, DeviceMaker(game))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from ratusz.texts import texts_of
 
@@ -61,8 +62,4 @@ class IllegalMove(RatuszError):
         return f"{text} ({self.rule})" if self.rule else text
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.code, self.rule, dict(self.params), self._package)
-
-
-def _restore(code: str, rule: str, params: Params, package: str) -> IllegalMove:
-    return IllegalMove(code, rule=rule, params=params, package=package)
+        return partial(IllegalMove, self.code, rule=self.rule, params=dict(self.params), package=self._package), ()

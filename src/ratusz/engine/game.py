@@ -17,7 +17,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
-from ratusz.engine.kernels import Kernels, Rules, compile_kernels, interpret_kernels
+from ratusz.engine.kernels import Kernels, Rules, compile_kernels
 from ratusz.engine.moves import Move
 from ratusz.engine.options import Options, Value, read_options
 from ratusz.engine.plain_records import plain
@@ -263,9 +263,7 @@ def load_kernels(facts: Facts, compile_rules: bool) -> Kernels:
     of = parts.rules
     turns, chances = (of.begin, of.actors, of.legal, of.play), (of.chances, of.settle)
     functions = Rules(*turns, *chances, of.totals, of.standing, of.imagine, parts.evaluation.worth)
-    if not compile_rules:
-        return interpret_kernels(functions, parts.layout.LAYOUT)
-    return compile_kernels(functions, parts.layout.LAYOUT, sorted({function.__module__ for function in functions}))
+    return compile_kernels(functions, parts.layout.LAYOUT) if compile_rules else Kernels(functions, parts.layout.LAYOUT)
 
 
 def numbers_of(facts: Facts) -> Provenance:

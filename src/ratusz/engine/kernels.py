@@ -43,26 +43,17 @@ Swaps = tuple[tuple[Function, Function], ...]
 
 
 class Rules(NamedTuple):
-    """The functions of a game's rules."""
+    """The functions of a game's rules; `contract.RulesPart` describes those before `worth`."""
 
     begin: Callable[[Book, State], None]
-    """begin(book, state): write the position before any chance into a zeroed state."""
     actors: Callable[[Book, State], int]
-    """actors(book, state) -> bits of the seats that may move now."""
     legal: Callable[[Book, State, int, Int32s], int]
-    """legal(book, state, seat, moves) -> the number of moves; `moves` is filled in ascending order."""
     play: Callable[[Book, State, int, int], None]
-    """play(book, state, seat, move): apply a legal move; the last one before a barrier closes it."""
     chances: Callable[[Book, State, Int64s], int]
-    """chances(book, state, weights) -> the number of outcomes; 0 when no chance is due."""
     settle: Callable[[Book, State, int], None]
-    """settle(book, state, outcome): apply an outcome of chance."""
     totals: Callable[[Book, State, Int64s], None]
-    """totals(book, state, totals): the present score of every seat."""
     standing: Callable[[Book, State, int], int]
-    """standing(book, state, seat) -> the seat's score if the round closed now."""
     imagine: Callable[[Book, State, int, Int64s], None]
-    """imagine(book, state, seat, noise): resample everything that the seat (-1: a spectator) cannot know."""
     worth: Callable[[Book, State, int], float]
     """worth(book, state, seat) -> float: the final score that a sensible player would expect. May change the state
     temporarily, and restores it."""
@@ -123,7 +114,10 @@ def arguments_of(function: Function, names: str = "") -> tuple[Hint, ...]:
 
 
 class Kernels:
-    """One game's rules in one form, and the generic functions bound to them."""
+    """One game's rules in one form, and the generic functions bound to them.
+
+    Without a compiler Python itself runs the rules: slow, but open to a debugger.
+    """
 
     def __init__(self, rules: Rules, layout: Layout, compiler: Compiler | None = None, sources: Sources = ()) -> None:
         self.layout = layout
@@ -197,10 +191,6 @@ class Kernels:
         """Allocate scratch space for one thread."""
         return self.bundle(room_of(self.layout))
 
-    def policy(self, function: Function) -> Function:
-        """Prepare a bot's function as an argument for `advance`."""
-        return self.pointer(function, Policy)
-
     def pointer(
         self, function: Function, signature: Hint, replacing: Mapping[Function, Function] | None = None
     ) -> Function:
@@ -223,18 +213,14 @@ class CompiledRules:
         return rule
 
 
-def interpret_kernels(rules: Rules, layout: Layout) -> Kernels:
-    """Return the rules run by Python itself: slow, but open to a debugger."""
-    return Kernels(rules, layout)
-
-
-def compile_kernels(rules: Rules, layout: Layout, modules: list[str]) -> Kernels:
+def compile_kernels(rules: Rules, layout: Layout) -> Kernels:
     """Return the rules compiled by Numba, from the on-disk cache where they have been compiled before.
 
-    The cache key covers the sources of the modules, and of our modules that they import.
+    The cache key covers the sources of the rules, and of our modules that they import.
     """
     from ratusz.engine._numba import Compiler
 
+    modules = sorted({rule.__module__ for rule in rules})
     return Kernels(rules, layout, Compiler(layout), sources_of([*modules, "ratusz.engine._numba"]))
 
 

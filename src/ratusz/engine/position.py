@@ -126,12 +126,8 @@ class Position:
         self.game = game
         self.array = array
         self.drafts: Drafts = drafts if drafts is not None else ((),) * game.players
-        self._settled = array if settled is None else settled
-
-    @property
-    def settled(self) -> States:
+        self.settled = array if settled is None else settled
         """The flat record at the last barrier, without the moves since then; read-only."""
-        return self._settled
 
     # State
 
@@ -189,7 +185,7 @@ class Position:
         if int(array[0]["barriers"]) != self.barriers:
             return Position(self.game, array)
         drafts = tuple((*moves, number) if s == seat else moves for s, moves in enumerate(self.drafts))
-        return Position(self.game, array, self._settled, drafts)
+        return Position(self.game, array, self.settled, drafts)
 
     def settle(self, outcome: SupportsIndex | str) -> Position:
         """Return the position after an outcome of chance, given as a number or in notation."""
@@ -224,7 +220,7 @@ class Position:
     def seen_by(self, viewer: int | None) -> Position:
         """Return this position with only the viewer's own moves since the last barrier; a spectator sees none."""
         others = any(moves for seat, moves in enumerate(self.drafts) if seat != viewer)
-        return self._replay(self._settled, viewer) if others else self
+        return self._replay(self.settled, viewer) if others else self
 
     def _replay(self, settled: States, viewer: int | None) -> Position:
         """Replay the viewer's own moves from the last barrier, real or imagined."""
@@ -241,7 +237,7 @@ class Position:
 
     def imagine(self, viewer: int | None, random: Random) -> Position:
         """Return a position that looks the same to a viewer, with everything hidden from the viewer resampled."""
-        array = self._settled.copy()
+        array = self.settled.copy()
         noise = np.array([random.randrange(1 << 62)], np.int64)
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         self.game.kernels.rules.imagine(self.game.book, array[0], seat, noise)
@@ -306,7 +302,7 @@ class Position:
     @property
     def text(self) -> str:
         """The position in one line; `ratusz.position` reads it back."""
-        state = self.game.parts.notation.write_state(self.game, self._settled[0])
+        state = self.game.parts.notation.write_state(self.game, self.settled[0])
         drafts = [
             f"{seat} {', '.join(self.game.move(move).text for move in moves)}"
             for seat, moves in enumerate(self.drafts)

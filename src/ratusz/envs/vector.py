@@ -17,6 +17,7 @@ from numpy.typing import DTypeLike
 from ratusz.bots import Bot, bot
 from ratusz.engine.arrays import Array, Values
 from ratusz.engine.batch import Shape, noise_of
+from ratusz.engine.dlpack import as_bytes
 from ratusz.engine.errors import BadOption
 from ratusz.engine.kernels import Function
 from ratusz.engine.observation import Unpacking, observe, planes, size_of, table_of, words_of, written
@@ -44,11 +45,6 @@ from ratusz.games import all_facts, configured
 Kind = Literal["flat", "planes", "packed"]
 """`flat`: one row of numbers; `planes`: the same numbers by field name; `packed`: words, and masks of bits."""
 REWARDS = {"score": SCORE, "final": FINAL, "win": WIN}
-
-
-def as_bytes(records: Array) -> Array:
-    """An array of records as rows of bytes, in the same memory."""
-    return records.view(np.uint8).reshape(len(records), -1)
 
 
 class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
