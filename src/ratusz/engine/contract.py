@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ratusz.engine.provenance import Provenance
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ratusz.engine.scores import Leg, News, Result, Score
     from ratusz.engine.signatures import Moves, Numbers, States
 
+P = TypeVar("P")
 Data: TypeAlias = Any
 """The content of a game's data files: a `msgspec.Struct` of its `data.py`."""
 View: TypeAlias = Any
@@ -206,7 +207,7 @@ class DrawingPart(Protocol):
     """
 
     def paper_name(self, view: View, seat: int | None) -> str:
-        """Name the paper of a board: boards with the same name look alike before anybody plays; empty for none."""
+        """Name the paper of a board: boards with the same name look alike before the first move; empty for none."""
 
     def wide_name(self, name: str) -> str:
         """Name the layout of a paper for wide windows, on which the same pieces fit; empty if there is none."""
@@ -278,7 +279,7 @@ class CompletionPart(Protocol):
     def reason_to_play_out(self, position: Position, seat: int) -> str:
         """Return why a person may let a bot play out the rest of their game, else an empty text.
 
-        `built`: no move can gain anything any more; `last`: nobody else is still playing.
+        `built`: no move can gain anything any more; `last`: all others have finished.
         """
 
     def filling_move(self, position: Position, seat: int) -> int | None:
@@ -324,6 +325,16 @@ class Showing:
     reference: ReferencePart | None = None
 
 
+class Shown(Generic[P]):
+    """An attribute of `Parts` that is a part for display."""
+
+    def __init__(self, choose: Callable[[Showing], P]) -> None:
+        self._choose = choose
+
+    def __get__(self, parts: Parts, kind: object = None) -> P:
+        return self._choose(parts.display)
+
+
 @dataclass(frozen=True)
 class Parts:
     """All parts of one game. Those for display are loaded when first used, so that programs that only play need not
@@ -349,41 +360,22 @@ class Parts:
     """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the
     seat's own draft and none of the others'."""
 
+    words = Shown(lambda showing: showing.words)
+    """The game's texts."""
+    drawing = Shown(lambda showing: showing.drawing)
+    """The game's drawings."""
+    secrets = Shown(lambda showing: showing.secrets)
+    """The texts of secret moves, where there are any."""
+    cards = Shown(lambda showing: showing.cards)
+    """The drawings of cards, where there are any."""
+    data_check = Shown(lambda showing: showing.data_check)
+    """The checks of data files, where hosts may replace them."""
+    reference = Shown(lambda showing: showing.reference)
+    """The texts of cards' and cities' effects, where there are any."""
+    tally = Shown(lambda showing: showing.tally)
+    """The scoring of described boards, where the game supports it."""
+
     @cached_property
-    def _display(self) -> Showing:
+    def display(self) -> Showing:
+        """All parts for display."""
         return self.showing()
-
-    @property
-    def words(self) -> WordsPart:
-        """The game's texts."""
-        return self._display.words
-
-    @property
-    def drawing(self) -> DrawingPart:
-        """The game's drawings."""
-        return self._display.drawing
-
-    @property
-    def secrets(self) -> SecretsPart | None:
-        """The texts of secret moves, where there are any."""
-        return self._display.secrets
-
-    @property
-    def cards(self) -> CardsPart | None:
-        """The drawings of cards, where there are any."""
-        return self._display.cards
-
-    @property
-    def data_check(self) -> DataCheckPart | None:
-        """The checks of data files, where hosts may replace them."""
-        return self._display.data_check
-
-    @property
-    def reference(self) -> ReferencePart | None:
-        """The texts of cards' and cities' effects, where there are any."""
-        return self._display.reference
-
-    @property
-    def tally(self) -> TallyPart | None:
-        """The scoring of described boards, where the game supports it."""
-        return self._display.tally
