@@ -12,7 +12,7 @@ from math import ceil
 from operator import sub
 from random import Random
 from statistics import fmean, variance
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from ratusz.bots.playout_kernels import Mind, scratch_of
 from ratusz.bots.playout_search import FOR_EVER, Candidate, Effort, Path, PlayoutSearch
 from ratusz.bots.policies import choose_greedy
 from ratusz.bots.turn_kernels import stream_start
-from ratusz.engine.kernels import Foresee, Judge, Rest
+from ratusz.engine.kernels import Foresee, Judge, Policy, Rest
 from ratusz.engine.position import Position
 
 if TYPE_CHECKING:
@@ -57,55 +57,8 @@ FEWEST = 4
 FEW_PLANS = 16
 """With work for fewer plans, there is one plan for the best turn, and none as long as chance has a say."""
 
-
-class Thinker(Protocol):
-    """Finds and measures turns of a seat, in one game with its options."""
-
-    @property
-    def judge(self) -> Judge:
-        """The game's estimate that compares positions after whole turns."""
-
-    def turn_of(self, position: Position) -> int:
-        """Return the number of the turn where turns end although the seat has learned nothing new; else 0."""
-
-    def candidates(
-        self, position: Position, seat: int, seed: int, effort: Effort, *, also: int | None = None, known: Path = ()
-    ) -> list[Candidate]:
-        """Search for the best turn; return all candidates, best first, one that begins with the move `also` among them.
-
-        `known` is a path that may lead on from here.
-        """
-
-    def final_positions(self, position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Position]:
-        """Return possible final positions after these moves of the seat."""
-
-    def final_scores(self, position: Position, seat: int, seed: int, turns: Sequence[Path], share: float) -> FloatArray:
-        """Measure turns: final scores, an array of (playout, turn, seat).
-
-        All turns have the same chance. Playouts share no search tree, so their mean is the value of a turn under the
-        baseline policy, which follows the game's judgement. A turn may have no moves: then the baseline policy takes
-        it, or chance is due. A single row means that nothing is left to chance. `share` says how much of a second's
-        work it may take, on a usual core.
-        """
-
-    def scale_to_strong_play(self, differences: FloatArray) -> FloatArray:
-        """Scale differences between turns, a row for each playout, to those under a strong continuation."""
-
-    def measure_start(self, position: Position, seat: int, share: float, random: Random) -> Measurement:
-        """Measure a seat's expected score at the beginning of a part of the game, under the baseline policy."""
-
-    def measure_turn(
-        self, position: Position, seat: int, moves: Path, share: float, random: Random, *, quick: bool
-    ) -> Measurement:
-        """Look for a better turn than the one that was taken, and measure both."""
-
-    def game_results(
-        self, weights: FloatArray, others: FloatArray, first: int, count: int, seed: int, *, greedy: bool
-    ) -> FloatArray:
-        """Play games number `first` and on by these weights; return their results, for learning.
-
-        The others play by the weights `others`, or are `greedy` bots.
-        """
+Thinker: TypeAlias = "SearchingThinker | PlanningThinker"
+"""Finds and measures turns of a seat, in one game with its options; `SearchingThinker` says what each method does."""
 
 
 def thinker_of(game: Game) -> Thinker:
@@ -122,20 +75,24 @@ class SearchingThinker:
 
     game: Game
     judge: Judge
+    """The game's estimate that compares positions after whole turns."""
 
     def turn_of(self, position: Position) -> int:
-        """Return 0: turns go on while the seat learns nothing new."""
+        """Return the number of the turn where turns end although the seat has learned nothing new; here 0, always."""
         return 0
 
     def candidates(
         self, position: Position, seat: int, seed: int, effort: Effort, *, also: int | None = None, known: Path = ()
     ) -> list[Candidate]:
-        """Let the turns of the highest value compete; a path that is known is no help."""
+        """Search for the best turn; return all candidates, best first, one that begins with the move `also` among them.
+
+        `known` is a path that may lead on from here; it is no help to this search.
+        """
         search = PlayoutSearch(position, seat, seed, effort)
         return search.compete(search.list_turns(also))
 
     def final_positions(self, position: Position, seat: int, seed: int, moves: Path, count: int) -> list[Position]:
-        """Return the last positions of playouts."""
+        """Return possible final positions after these moves of the seat: those of playouts."""
         search = PlayoutSearch(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER))
         search.plan([moves])
         ends = np.zeros(count, self.game.kernels.layout.state)
@@ -143,7 +100,13 @@ class SearchingThinker:
         return [Position(self.game, ends[number : number + 1]) for number in range(count)]
 
     def final_scores(self, position: Position, seat: int, seed: int, turns: Sequence[Path], share: float) -> FloatArray:
-        """Return the scores of playouts to the end of the game."""
+        """Measure turns by playouts: final scores, an array of (playout, turn, seat).
+
+        All turns have the same chance. Playouts share no search tree, so their mean is the value of a turn under the
+        baseline policy, which follows the game's judgement. A turn may have no moves: then the baseline policy takes
+        it, or chance is due. A single row means that nothing is left to chance. `share` says how much of a second's
+        work it may take, on a usual core.
+        """
         players = self.game.players
         count = max(2, ceil(share * self.game.parts.evaluation.full_playouts / players / len(turns)))
         search = PlayoutSearch(position, seat, seed, Effort(playouts=count, horizon=FOR_EVER, memory=0))
@@ -151,7 +114,7 @@ class SearchingThinker:
         return search.play(list(range(len(turns))), 0, count).reshape(count, len(turns), players)
 
     def scale_to_strong_play(self, differences: FloatArray) -> FloatArray:
-        """Scale differences by the share that was measured for the game.
+        """Scale differences between turns, a row for each playout, to those under a strong continuation.
 
         Playouts follow the judgement alone. A player who thinks about the turns that follow recovers more often, so a
         turn costs less than playouts say. Where all playouts agree, nothing that comes after could mend anything, and
@@ -161,7 +124,7 @@ class SearchingThinker:
         return differences * np.where(np.ptp(differences, axis=0) > 0, kept, 1.0)
 
     def measure_start(self, position: Position, seat: int, share: float, random: Random) -> Measurement:
-        """Measure by playouts in which everybody follows the baseline policy."""
+        """Measure a seat's expected score at the beginning of a part of the game, if all follow the baseline policy."""
         least = AT_FIRST * self.game.players / self.game.parts.evaluation.full_playouts
         scores = self.final_scores(position, seat, random.randrange(1 << 62), [()], max(share, least))[:, 0, seat]
         mean = float(scores.mean())
@@ -170,7 +133,10 @@ class SearchingThinker:
     def measure_turn(
         self, position: Position, seat: int, moves: Path, share: float, random: Random, *, quick: bool
     ) -> Measurement:
-        """Measure by fresh playouts, so that the selection of the better turn does not inflate it."""
+        """Look for a better turn than the one that was taken, and measure both.
+
+        The playouts are fresh ones, so that the selection of the better turn does not inflate its value.
+        """
         rivals: list[Path] = []
         playouts = SEARCHED * share * self.game.parts.evaluation.playouts / self.game.players
         if playouts >= LEAST:
@@ -198,14 +164,18 @@ class SearchingThinker:
     def game_results(
         self, weights: FloatArray, others: FloatArray, first: int, count: int, seed: int, *, greedy: bool
     ) -> FloatArray:
-        """Return the scores of the quick player of the playouts, who looks one move ahead, or its leads."""
+        """Play games number `first` and on by these weights; return their results, for learning.
+
+        The quick player of the playouts plays, who looks one move ahead. The others play by the weights `others`, or
+        are `greedy` bots. Results are scores, or leads where there are others.
+        """
         game, kernels, layout = self.game, self.game.kernels, self.game.kernels.layout
         results, evaluation, scratch = np.zeros(count), game.parts.evaluation, scratch_of(game, game.start().array)
         judge, rests = kernels.pointer(self.judge, Judge), kernels.pointer(evaluation.rests, Rest)
         foresee = kernels.pointer(evaluation.foresee, Foresee)
         mind = kernels.bundle(Mind(judge, foresee, rests, np.stack([weights, others])))
         luck, spare = np.zeros(1, np.int64), np.zeros(layout.depth + 1, layout.state)
-        rivals = kernels.bundle(Rivals(kernels.policy(choose_greedy), int(greedy), first, seed, luck, spare))
+        rivals = kernels.bundle(Rivals(kernels.pointer(choose_greedy, Policy), int(greedy), first, seed, luck, spare))
         kernels.bind(play_games)(kernels.pointers, game.rules_book, mind, scratch, rivals, results)
         return results
 
