@@ -23,7 +23,7 @@ LEVELS = ("easy", "fair", "strong", "expert")
 ALL = (*LEVELS, *NAMES)
 """All bots that may have a seat; people are offered the levels."""
 FIRST, USUAL = "easy", "fair"
-"""The level for a first game; the level for everybody else who does not choose, and for stand-ins."""
+"""The level for a first game; the level for other people who choose none, and for stand-ins."""
 PACKAGE = "ratusz.bots"
 EXPERT = 0.8
 """Work of the expert for a turn, in seconds of a usual core."""

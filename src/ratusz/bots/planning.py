@@ -88,7 +88,7 @@ class Planning:
         self.random = Seeded(seed)
         self.now = position.imagine(seat, self.random).array
         self.begun = bool(position.actors)
-        """Whether somebody may move; else chance is due."""
+        """Whether a seat may move; else chance is due."""
         self.weights = np.array(weights) if len(weights) else weights_of(self.game)
         self._judge = self.kernels.pointer(evaluation.judge, Judge)
         self._turn = self.kernels.pointer(evaluation.turn_of, Rest)

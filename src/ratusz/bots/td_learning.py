@@ -35,16 +35,13 @@ class Learner:
         self.game, self.seed, self.rate, self.beam = game, seed, rate, beam
         self._all = np.zeros(HEAD + 3 * len(weights))
         self._all[SIZE] = len(weights)
+        self.weights: FloatArray = self._all[HEAD : HEAD + len(weights)]
+        """The learned weights: a part of the array that learning changes."""
+        self.weights[:] = weights
         kernels, evaluation = game.kernels, game.parts.evaluation
         self._adjusting = kernels.pointer(evaluation.judge, Judge, {look: adjust})
         judge, rests = kernels.pointer(evaluation.judge, Judge), kernels.pointer(evaluation.rests, Rest)
         self._judgement = kernels.bundle(Judgement(judge, rests, self._all[HEAD:]))
-        self.weights[:] = weights
-
-    @property
-    def weights(self) -> FloatArray:
-        """The learned weights."""
-        return self._all[HEAD : HEAD + int(self._all[SIZE])]
 
     def play(self, first: int, count: int, *, learning: bool) -> FloatArray:
         """Play games number `first` and on; return their results."""

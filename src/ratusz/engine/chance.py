@@ -1,9 +1,9 @@
 """Verifiable chance: commit to a seed, draw by HMAC, reveal the seed.
 
-A secret seed is committed before the first outcome: a SHA-256 over the table's name and the seed is shown to everybody.
+A secret seed is committed before the first outcome: a SHA-256 over the table's name and the seed is shown to all.
 Outcome number k is drawn from HMAC-SHA256 with the seed as key over the table's name, the words that the seats added,
-and k. When the game is over the seed is shown, and everybody can draw all outcomes again. The published commitment is
-never an input, so nobody can foresee an outcome from it.
+and k. When the game is over the seed is shown, and any player can draw all outcomes again. The published commitment is
+never an input, so no outcome can be foreseen from it.
 
 The whole scheme is the functions `commitment` and `ticket`; `docs/chance.md` describes it in words and
 `script/check_chance.py` implements it without this package.

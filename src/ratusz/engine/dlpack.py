@@ -56,7 +56,7 @@ _new_capsule.restype, _new_capsule.argtypes = ctypes.py_object, [ctypes.c_void_p
 
 
 def _drop(capsule: int) -> None:
-    """Give the array back if nobody has consumed the capsule: a consumer renames it."""
+    """Give the array back if no library has consumed the capsule: a consumer renames it."""
     if _is_valid(capsule, _NAME):
         _give_back(_pointer_of(capsule, _NAME))
 

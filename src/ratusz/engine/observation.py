@@ -32,7 +32,7 @@ Points = Literal["written", "standing"]
 """The score in the first field: points secured so far, or the score if the round closed now. The reward `score` is the
 change of its first number."""
 MOST_POINTS = 10_000
-"""Bound of scores: nobody scores more, or less than its negative."""
+"""Bound of scores: no seat scores more, or less than its negative."""
 BITS = 63
 """Usable bits of a word; the last one is the sign."""
 
@@ -81,7 +81,7 @@ class Field:
 
 
 def fields_of(game: Game, points: Points = "written") -> tuple[Field, ...]:
-    """Return all fields of a game; everybody's score comes first."""
+    """Return all fields of a game; every seat's score comes first."""
     meaning = {
         "written": "The points that each player has written down, when the round began.",
         "standing": "What each player's score would be if the round closed now.",

@@ -1,4 +1,4 @@
-"""Where a game's printed numbers come from, and how many of them nobody has confirmed.
+"""Where a game's printed numbers come from, and how many of them are not confirmed.
 
 The data files label their values; a game sorts the labels into groups (`Parts.numbers`), and everything that shows the
 game counts them here. A host's corrected file brings its own labels.

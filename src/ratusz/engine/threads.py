@@ -28,8 +28,9 @@ def _pool() -> ThreadPoolExecutor:
 def run_chunks(run: Callable[[int, int], object], count: int, threads: int) -> None:
     """Call `run(first, last)` for chunks that together are 0 to `count`, on so many threads, and wait for all.
 
-    Each thread takes a large chunk and then a small one, so that a slow core holds up nobody; more chunks cost more
-    than they save. The calling thread works too: waking another one takes longer than playing a few games.
+    Each thread takes a large chunk and then a small one, so that a slow core does not hold up the others; more
+    chunks cost more than they save. The calling thread works too: waking another one takes longer than playing a few
+    games.
     """
     threads = max(1, min(threads, cores(), count // LEAST))
     if threads == 1:

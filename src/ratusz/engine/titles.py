@@ -22,7 +22,7 @@ def is_ascending(titles: Sequence[Title]) -> bool:
 
 
 def raise_titles(titles: Sequence[Title], by: int) -> tuple[Title, ...]:
-    """Return the titles with raised bounds, for a game in which everybody gets more points."""
+    """Return the titles with raised bounds, for a game in which every player gets more points."""
     return tuple(Title(title.id, None if title.least is None else title.least + by) for title in titles)
 
 

@@ -90,7 +90,7 @@ class SpielState(pyspiel.State):
         return actions_of(self.position.game)
 
     def current_player(self) -> int:
-        """The first seat that may move, chance, or nobody at the end."""
+        """The first seat that may move, chance, or OpenSpiel's mark of the end."""
         if self.position.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return self.position.actors[0] if self.position.actors else int(pyspiel.PlayerId.CHANCE)

@@ -50,7 +50,7 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Seen, Action]):
         return observations, rewards, ended, dict.fromkeys(agents, False), infos
 
     def _check_agents(self, actions: object) -> list[str]:
-        """The agents of this step, if the actions name all of them and nobody else."""
+        """The agents of this step, if the actions name all of them and no others."""
         if not isinstance(actions, Mapping):
             raise BadOption(f"The actions are a mapping from agents to actions, not {type(actions).__name__}.")
         if missing := [agent for agent in self.agents if agent not in actions]:

@@ -61,6 +61,3 @@ class Seats(MatchEnv):
     def render(self) -> str | None:
         """The table as a spectator sees it."""
         return render_position(self._match.position, None, self.render_mode)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""

@@ -71,7 +71,7 @@ class GameEnv(MatchEnv, gymnasium.Env[Seen, Action]):
         return match.observation_of(self.seat), reward, match.over, False, info
 
     def _let_others_play(self) -> None:
-        """Let bots and chance go on until the learner may move; nobody sees another's draft."""
+        """Let bots and chance go on until the learner may move; no seat sees another's draft."""
         match = self._match
         match.settle()
         while not match.position.over and self.seat not in match.position.actors:

@@ -11,9 +11,9 @@ from ratusz.envs.seats import Seats
 class TurnsEnv(Seats, pettingzoo.AECEnv[str, Seen, Action]):
     """A game with a learner in every seat, asked one at a time.
 
-    A seat makes all its moves of a round, then the next one does; seats that may not move are never asked. Nobody sees
-    what another has done before the round is over, so the order makes no difference. An action that the mask does not
-    allow ends the game.
+    A seat makes all its moves of a round, then the next one does; seats that may not move are never asked. No seat
+    sees what another has done before the round is over, so the order makes no difference. An action that the mask does
+    not allow ends the game.
     """
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:

@@ -1,6 +1,6 @@
 """The measurements behind a review, in small pieces that can be done in any order: one turn of one seat each.
 
-The value of a position for a seat is its mean final score when everybody goes on by the game's judgement: that is the
+The value of a position for a seat is its mean final score when all seats go on by the game's judgement: that is the
 *baseline policy*. A turn is compared with the baseline policy's turn and with the best one that the search of the
 strongest bot finds; that one is measured with fresh playouts, so that selection does not inflate it. How, the game's
 `Thinker` knows.

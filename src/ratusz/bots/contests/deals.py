@@ -82,7 +82,7 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 def seatings(bots: Sequence[int], seats: int) -> list[Seating]:
-    """All seatings of one deal: who sits with whom, each turned until everybody has sat everywhere.
+    """All seatings of one deal: which bots sit together, each turned until every bot has had every seat.
 
     More bots than seats sit in all combinations; fewer sit in turn until the seats are full.
     """

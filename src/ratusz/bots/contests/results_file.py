@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 
 import msgspec
 
@@ -36,7 +35,7 @@ class ResultsFile:
     def __enter__(self) -> ResultsFile:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *raised: object) -> None:
         self._file.close()
 
     def write(self, deals: list[Deal]) -> None:

@@ -21,7 +21,7 @@ __all__ = ["SECONDS", "Faults", "Guest", "Link", "Trouble", "is_guest", "player"
 SECONDS = 5.0
 """Default time limit of a guest for a move, in seconds."""
 PATIENCE = 3
-"""After so many lost turns in a deal the stand-in plays it to its end, so that a guest that hangs holds nobody up."""
+"""After so many lost turns in a deal the stand-in plays it to its end, so that a hanging guest does not hold it up."""
 STAND_IN = "greedy"
 
 
