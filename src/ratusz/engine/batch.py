@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import DTypeLike
 
-from ratusz.engine import arrays
+from ratusz.engine import arrays, steps
 from ratusz.engine.arrays import Array, Values
 from ratusz.engine.dlpack import as_bytes
 from ratusz.engine.errors import BadOption
@@ -30,19 +30,6 @@ from ratusz.engine.kernels import Function
 from ratusz.engine.noise import MASK
 from ratusz.engine.position import Position, as_number
 from ratusz.engine.signatures import Int64s
-from ratusz.engine.steps import (
-    Games,
-    actors_one,
-    begin_one,
-    choose,
-    legal_one,
-    mask_one,
-    over_one,
-    play_one,
-    step_one,
-    totals_one,
-    winners_one,
-)
 from ratusz.engine.threads import cores, run_chunks
 from ratusz.engine.workspace import Workspace
 from ratusz.extras import need
@@ -98,8 +85,8 @@ class Batch:
         self._noise = self.maker.array(noise)
 
     @property
-    def _games(self) -> Games:
-        return Games(self.states, self.settled, self._noise)
+    def _games(self) -> steps.Games:
+        return steps.Games(self.states, self.settled, self._noise)
 
     # Playing
 
@@ -110,7 +97,7 @@ class Batch:
     def restart(self, marked: Values) -> None:
         """Restart the marked games, for example those that are `over()`; their RNG streams go on."""
         marked = self.maker.marks(marked, (self.count,), "marks of this batch")
-        self._run(begin_one, self._games, self._first, marked)
+        self._run(steps.begin_one, self._games, self._first, marked)
 
     def step(self, moves: Values) -> Array:
         """One move of every seat that acts, as an array of indices [count, players]; -1 where a seat makes none.
@@ -119,41 +106,31 @@ class Batch:
         move is not played; the others are. A seat that makes no move acts on.
         """
         moves = self.maker.whole_numbers(moves, (self.count, self.players), "moves of this batch")
-        refused = self.empty(self.count, np.int32)
-        self._run(step_one, self._games, moves, refused)
-        return refused
+        return self._fill(self.count, np.int32, steps.step_one, self._games, moves)
 
     def play_out(self, policy: Function | None = None) -> Array:
         """Play all games to their end, at random or by a bot's policy in every seat; return the moves in each."""
         played = self.empty(self.count, np.int32)
-        self._run(play_one, self._games, played, replacing={choose: policy} if policy else {})
+        self._run(steps.play_one, self._games, played, replacing={steps.choose: policy} if policy else {})
         return played
 
     # Queries
 
     def actors(self) -> Array:
         """Return the seats that may move in each game, as bits; 0 when it is over."""
-        actors = self.empty(self.count, np.int32)
-        self._run(actors_one, self.states, actors)
-        return actors
+        return self._fill(self.count, np.int32, steps.actors_one, self.states)
 
     def over(self) -> Array:
         """Return which games have ended."""
-        over = self.empty(self.count, np.uint8)
-        self._run(over_one, self.states, over)
-        return over.view(np.bool_)
+        return self._fill(self.count, np.uint8, steps.over_one, self.states).view(np.bool_)
 
     def totals(self) -> Array:
         """Return every seat's present total [count, players]."""
-        totals = self.empty((self.count, self.players), np.int32)
-        self._run(totals_one, self.states, totals)
-        return totals
+        return self._fill((self.count, self.players), np.int32, steps.totals_one, self.states)
 
     def winners(self) -> Array:
         """Return the seats with the highest total in each game, as bits. Tie-breaks: `position(k).result`."""
-        winners = self.empty(self.count, np.int32)
-        self._run(winners_one, self.states, winners)
-        return winners
+        return self._fill(self.count, np.int32, steps.winners_one, self.states)
 
     def legal(self, seat: int, width: int | None = None) -> tuple[Array, Array]:
         """Return a seat's legal moves, [count, width] indices in ascending order, and their number in each game.
@@ -165,7 +142,7 @@ class Batch:
             raise BadOption(f"A list of moves has a width of 1 or more, not {width}.")
         listed = self.empty((self.count, width), np.int32)
         counts = self.empty(self.count, np.int32)
-        self._run(legal_one, self.states, self._seat(seat), listed, counts)
+        self._run(steps.legal_one, self.states, self._seat(seat), listed, counts)
         return listed, counts
 
     def mask(self, seat: int, numbers: Values, actions: int) -> Array:
@@ -174,9 +151,7 @@ class Batch:
         if actions < 1:
             raise BadOption(f"A mask has 1 action or more, not {actions}.")
         numbers = self.maker.whole_numbers(numbers, (self.game.facts.moves,), "numbers of actions", -1, actions - 1)
-        masks = self.empty((self.count, actions), np.uint8)
-        self._run(mask_one, self.states, seat, numbers, masks)
-        return masks
+        return self._fill((self.count, actions), np.uint8, steps.mask_one, self.states, seat, numbers)
 
     def position(self, number: int) -> Position:
         """Return one game as a position; all its moves count as settled, also those still hidden from others."""
@@ -201,6 +176,12 @@ class Batch:
     def _run(self, function: Function, *arguments: object, replacing: Replacing | None = None) -> None:
         """Run a function of one game on all games, with arrays that are known to be of its types."""
         self.each(function, replacing=replacing, checked=False)(*arguments)
+
+    def _fill(self, shape: Shape, dtype: DTypeLike, function: Function, *arguments: object) -> Array:
+        """Return a new array, filled by a function of one game that takes it as its last argument."""
+        filled = self.empty(shape, dtype)
+        self._run(function, *arguments, filled)
+        return filled
 
     def empty(self, shape: Shape, dtype: DTypeLike) -> Array:
         """Allocate an uninitialised array on the batch's device."""
@@ -242,15 +223,8 @@ class HostMaker:
         """Return values as an array, without a copy if possible."""
         return np.require(values, dtype, ["C", "A", "W"])
 
-    def whole_numbers(
-        self, values: Values, shape: tuple[int, ...], what: str, low: int | None = None, high: int = 0
-    ) -> Array:
-        """Return values as a checked int32 array."""
-        return arrays.whole_numbers(values, shape, what, low, high)
-
-    def marks(self, values: Values, shape: tuple[int, ...], what: str) -> Array:
-        """Return values as a checked array of bytes."""
-        return arrays.marks(values, shape, what)
+    whole_numbers = staticmethod(arrays.whole_numbers)
+    marks = staticmethod(arrays.marks)
 
     def host(self, array: Array) -> Array:
         """Return the array, which is NumPy's already."""

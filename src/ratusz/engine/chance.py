@@ -15,7 +15,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 _RANGE = 1 << 256
@@ -73,7 +73,7 @@ class Dealer:
     seed: bytes
     table: str = ""
     words: tuple[str, ...] = ()
-    drawn: int = field(default=0)
+    drawn: int = 0
 
     def ticket(self, total: int) -> int:
         """Draw the next ticket."""

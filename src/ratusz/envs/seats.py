@@ -61,3 +61,6 @@ class Seats(MatchEnv):
     def render(self) -> str | None:
         """The table as a spectator sees it."""
         return render_position(self._match.position, None, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close, but PettingZoo wants this method beside `render`."""

@@ -23,28 +23,14 @@ from ratusz.engine.kernels import Function
 from ratusz.engine.observation import Unpacking, observe, planes, size_of, table_of, words_of, written
 from ratusz.engine.position import Position, as_number
 from ratusz.engine.steps import choose
+from ratusz.envs import vector_step
 from ratusz.envs.afterstates import Afterstates, ahead_one
 from ratusz.envs.match import Info, Match, MatchEnv, Seen, check_choice
-from ratusz.envs.vector_step import (
-    FINAL,
-    SCORE,
-    WIN,
-    WORD,
-    Copies,
-    Environment,
-    Results,
-    Setting,
-    Step,
-    Views,
-    act_one,
-    flat,
-    is_packed,
-)
 from ratusz.games import all_facts, configured
 
 Kind = Literal["flat", "planes", "packed"]
 """`flat`: one row of numbers; `planes`: the same numbers by field name; `packed`: words, and masks of bits."""
-REWARDS = {"score": SCORE, "final": FINAL, "win": WIN}
+REWARDS = {"score": vector_step.SCORE, "final": vector_step.FINAL, "win": vector_step.WIN}
 
 
 class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
@@ -100,9 +86,9 @@ class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
         part = self.game.parts.observation
         self._swaps: dict[Function, Function] = {observe: part.observe, written: part.written}
         if self._kind == "packed":
-            self._swaps[flat] = is_packed
+            self._swaps[vector_step.flat] = vector_step.is_packed
         bots = {choose: _policy(opponents)} if opponents and self.game.players > 1 else {}
-        self._act = batch.each(act_one, replacing={**self._swaps, **bots}, checked=False)
+        self._act = batch.each(vector_step.act_one, replacing={**self._swaps, **bots}, checked=False)
         self._room_ahead = 0
         self._make_arrays()
 
@@ -115,7 +101,7 @@ class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
             return batch.array(np.zeros(shape, dtype))
 
         seats, width = self.game.kernels.layout.seats
-        setting = Setting(
+        setting = vector_step.Setting(
             learners=self.learners,
             reward=REWARDS[self._match.reward],
             standing=int(self._match.points == "standing"),
@@ -127,16 +113,16 @@ class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
             numbers=batch.array(self._actions.numbers),
             table=batch.array(table_of(self.fields)),
         )
-        views = Views(
+        views = vector_step.Views(
             listed=zeros(rows, np.int32),
-            bits=zeros((rows, -(-actions // WORD)), np.uint32),
-            marks=zeros((rows, -(-actions // WORD**2)), np.uint32),
+            bits=zeros((rows, -(-actions // vector_step.WORD)), np.uint32),
+            marks=zeros((rows, -(-actions // vector_step.WORD**2)), np.uint32),
             masks=zeros((many, actions), np.uint8),
             words=zeros(rows * wide, np.int64),
             shown=zeros(many * wide, np.int64),
             values=zeros(many * size, np.float32),
         )
-        results = Results(
+        results = vector_step.Results(
             rewards=zeros(rows, np.float32),
             ended=zeros(rows, np.uint8),
             last=zeros(rows * wide, np.int64),
@@ -144,14 +130,14 @@ class GamesEnv(MatchEnv, VectorEnv[Seen, Array, Array]):
             totals=zeros(rows, np.int32),
             refused=zeros(rows, np.uint8),
         )
-        games = Copies(batch.states, batch.settled, as_bytes(batch.states), as_bytes(batch.settled))
-        self._env = Environment(setting, games, views, results)
+        games = vector_step.Copies(batch.states, batch.settled, as_bytes(batch.states), as_bytes(batch.settled))
+        self._env = vector_step.Environment(setting, games, views, results)
         self._drawn, self._before, self._cut = zeros(rows, np.int32), zeros(rows, np.int32), zeros(rows, np.bool_)
         self._luck = zeros(batch.count, np.int64)
 
     def _run(self, actions: Array, *, reset: bool) -> None:
         self._drawn, self._before = self._before, self._drawn  # keep the drawn actions during the step
-        self._act(self._env, Step(self._batch.noise, self._luck, int(reset), actions, self._drawn))
+        self._act(self._env, vector_step.Step(self._batch.noise, self._luck, int(reset), actions, self._drawn))
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Seen, Info]:
         """Start new games; the same seed gives the same dice, cards and opponents on every machine and device."""

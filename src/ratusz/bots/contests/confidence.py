@@ -35,13 +35,11 @@ class Running:
         self._squares = np.zeros(shape)
         self._ahead = 2 if share else 0
         for value in (0.0, 1.0)[: self._ahead]:
-            self._take(np.full(shape, value))
+            self.add(np.full(shape, value))
 
     def add(self, values: ArrayLike) -> None:
         """Take one more array of values."""
-        self._take(np.asarray(values, float))
-
-    def _take(self, values: FloatArray) -> None:
+        values = np.asarray(values, float)
         self.count += 1
         apart = values - self.mean
         self.mean = self.mean + apart / self.count

@@ -39,7 +39,6 @@ class AddressLink:
             raise BadOption(f"“{address[:80]}” is not an address; write for example http://localhost:9000.")
         self._kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
         self._path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        self._shown = address
 
     def greet(self, game: Game) -> None:
         """Check that the program accepts connections."""
