@@ -108,8 +108,7 @@ def read_record(text: str) -> Record:
     header, lines = _read_lines(text)
     if not _has_scores(lines):
         raise BadRecord(
-            len(lines) + 1,
-            "The record is cut off, or its game is not over: its last line should hold the scores.",
+            len(lines) + 1, "The record is cut off, or its game is not over: its last line should hold the scores."
         )
     try:
         scores = _SCORES.decode(lines[-1][len("scores ") :])
