@@ -145,7 +145,7 @@ NOBODY = -1
 def go_on(rules: Rules, book: Book, mind: Mind, scratch: Scratch, own: int, stop: int, last: int) -> tuple[bool, bool]:
     """Play on from the second state until the game is over, rests, has closed `last` barriers, or `stop` has a choice.
 
-    Return whether it is over, and whether there is a choice. Until then everybody plays by `quick_move`, the seat `own`
+    Return whether it is over, and whether there is a choice. Until then all seats play by `quick_move`, the seat `own`
     by the first row of the weights, the others by the last.
     """
     state, luck, moves, chances = scratch.states[1], scratch.luck, scratch.moves, scratch.chances

@@ -1,7 +1,7 @@
 """The one compiled lister of the turns that a seat can take, for search, planning, learning and hindsight.
 
-A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or nobody else had anything
-to do there, nor has another part of the game begun. Turns are listed move by move; after each move only some unfinished
+A turn goes on as long as the seat may move and has learned nothing: no barrier has closed, or no other seat had to
+act there, nor has another part of the game begun. Turns are listed move by move; after each move only some unfinished
 ones are followed. Everything runs without the GIL, and gives the same numbers on every machine.
 """
 
@@ -62,7 +62,7 @@ class Turns(NamedTuple):
     found: Int32Table
     values: Float64s
     keys: Int64s
-    """Keys of the states after them; empty where nobody needs them."""
+    """Keys of the states after them; empty where no caller needs them."""
 
     def path(self, line: int) -> tuple[int, ...]:
         """Return the moves of a turn."""

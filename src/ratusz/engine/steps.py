@@ -181,7 +181,7 @@ def actors_one(rules: Rules, book: Book, number: int, room: Workspace, states: S
 
 
 def over_one(rules: Rules, book: Book, number: int, room: Workspace, states: States, over: Uint8s) -> None:
-    """Write whether the game has ended: chance is never due in a batch, so nobody acts only then."""
+    """Write whether the game has ended: chance is never due in a batch, so only then no seat acts."""
     over[number] = 1 if rules.actors(book, states[number]) == 0 else 0
 
 
