@@ -391,6 +391,7 @@ def test_a_name_with_a_password_is_asked_for_the_password(browser: httpx.Client,
     assert 'type="password"' in asked.text
     assert 'value="jadwiga"' in asked.text
     assert 'href="/me"' in asked.text, "or play under another name"
+    assert 'name="back" value="/"' in asked.text
     assert browser.get("/api/me").status_code == 401, "nobody new has come in"
     assert browser.post("/api/people", json={"name": "JADWIGA"}).json()["code"] == "name-taken"
 
@@ -407,10 +408,49 @@ def test_a_guest_who_takes_their_name_with_a_password_is_shown_where_to_sign_in(
     assert browser.get("/api/me").json()["name"] == "Guest"
 
 
-def test_who_sits_down_under_a_name_with_a_password_is_told_so(browser: httpx.Client, enter: Enter) -> None:
+def test_a_guest_who_opens_a_table_under_a_name_with_a_password_signs_in_and_comes_back(
+    browser: httpx.Client, enter: Enter
+) -> None:
+    ann, back = enter("Bronisława"), f"/new/{GAME}"
+    ann.http.put("/api/me/password", json={"password": PASSWORD, "old": ""})
+    asked = browser.post(back, data={"name": "Bronisława", "players": "1", "seat-0": "me"})
+    must_ask_for_password(browser, asked, back)
+    wrong = browser.post("/login", data={"name": "Bronisława", "password": "a guess", "back": back})
+    assert (wrong.status_code, f'name="back" value="{back}"' in wrong.text) == (401, True)
+    answer = browser.post("/login", data={"name": "Bronisława", "password": PASSWORD, "back": back})
+    assert (answer.status_code, answer.url.path) == (200, back)
+    assert browser.get("/api/me").json()["id"] == ann.get("/api/me")["id"]
+
+
+def test_a_guest_who_joins_a_table_under_a_name_with_a_password_is_asked_for_it(
+    browser: httpx.Client, enter: Enter
+) -> None:
     ann = enter("Bronisław")
-    ann.http.put("/api/me/password", json={"password": "correct horse", "old": ""})
-    table = ann.open("rolling-village")
-    told = browser.post(f"/t/{table}/sit", data={"name": "Bronisław"})
-    assert told.status_code == 409
-    assert "sign in" in told.text
+    ann.http.put("/api/me/password", json={"password": PASSWORD, "old": ""})
+    table = ann.open(GAME)
+    asked = browser.post(f"/t/{table}/sit", data={"name": "Bronisław"})
+    must_ask_for_password(browser, asked, f"/t/{table}")
+
+
+def must_ask_for_password(browser: httpx.Client, asked: httpx.Response, back: str) -> None:
+    """Check that a form asked for the password of a name, with a way back, and made no person."""
+    assert asked.status_code == 409
+    assert "sign in" in asked.text
+    assert 'type="password"' in asked.text
+    assert f'name="back" value="{back}"' in asked.text
+    assert f'href="{back}"' in asked.text, "or play under another name"
+    assert browser.get("/api/me").status_code == 401, "no second person was made"
+
+
+def test_signing_in_leads_to_no_other_server(browser: httpx.Client) -> None:
+    asked = browser.get("/login", params={"back": "//evil.example/"})
+    assert 'name="back" value="/"' in asked.text
+    assert 'name="back" value="/t/abc"' in browser.get("/login", params={"back": "/t/abc"}).text
+
+
+def test_a_stranger_who_follows_a_seat_is_told_apart_from_its_player(enter: Enter) -> None:
+    """The table page tells by these two codes that its browser was signed out."""
+    ann, stranger = enter("Ann"), enter()
+    table = ann.open(GAME, 1, start=True)
+    assert stranger.get(f"/api/tables/{table}/scene?seat=0", status=403)["code"] == "not-your-seat"
+    assert stranger.get("/api/me", status=401)["code"] == "unknown-visitor"

@@ -274,6 +274,7 @@ table-sound = Soft sounds
 table-zoom = Zoom
 table-beside-board = That would reach beyond the board.
 table-does-not-fit = That is not possible here.
+table-signed-out = You have been signed out here. To play on, sign in again.
 table-reconnecting = The connection is gone. Reconnecting… your game is safe.
 table-failed = That did not work. Please try again.
 table-copied = Copied

@@ -278,6 +278,7 @@ table-sound = Ciche dźwięki
 table-zoom = Powiększ
 table-beside-board = To wystawałoby poza planszę.
 table-does-not-fit = Tutaj nie można.
+table-signed-out = Ta przeglądarka została wylogowana. Aby grać dalej, zaloguj się ponownie.
 table-reconnecting = Nie ma połączenia. Łączymy ponownie… Twoja gra jest bezpieczna.
 table-failed = Nie udało się. Spróbuj jeszcze raz.
 table-copied = Skopiowano

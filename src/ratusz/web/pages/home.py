@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
-from ratusz.tables import Open
+from ratusz.tables import Open, Refusal
 from ratusz.tables.lessons import FIRST as FIRST_LESSON
 from ratusz.web.api.parameters import Form, GameId, Word
 from ratusz.web.http.etags import with_etag
@@ -20,7 +20,7 @@ from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
 from ratusz.web.present.my_games import game_bodies
 from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of, usual_opponent
-from ratusz.web.present.templates import page
+from ratusz.web.present.templates import login_page, page
 
 FINISHED = 6
 """The number of last finished games on the home page; all others are on a page of their own."""
@@ -108,8 +108,13 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
 @post("/new/{game:str}", cost="open", entry=True)
 async def open_new(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """Open the table that the form describes."""
-    command = open_from_form(catalogue.game_facts(game), data)
-    return await _open(visit, command, data.get("name", ""))
+    command, name = open_from_form(catalogue.game_facts(game), data), data.get("name", "")
+    try:
+        return await _open(visit, command, name)
+    except Refusal as refusal:
+        if refusal.code != "name-taken":
+            raise
+        return login_page(visit, name=name, back=visit.request.url.path, refusal=refusal)
 
 
 async def _open(visit: Visit, command: Open, name: str = "") -> AnyResponse:

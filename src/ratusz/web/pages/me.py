@@ -8,7 +8,7 @@ from litestar.response import Response
 
 from ratusz.people import Person
 from ratusz.tables import Refusal
-from ratusz.web.api.parameters import Form
+from ratusz.web.api.parameters import Form, Word
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import (
     Visit,
@@ -22,7 +22,7 @@ from ratusz.web.http.visitor import (
 )
 from ratusz.web.pages.home import redirect
 from ratusz.web.present.blocks import blocked_people
-from ratusz.web.present.templates import page
+from ratusz.web.present.templates import login_page, page
 
 DAY = 24 * 3600 * 1000
 
@@ -61,8 +61,8 @@ async def name(visit: Visiting, data: Form) -> AnyResponse:
         else:
             person = await visit.service.people.rename(visit.person.id, wanted)
     except Refusal as refusal:
-        if visit.person is None and refusal.code == "name-taken":  # it may be the visitor's own: ask for the password
-            return page(visit, "login.html", refusal=refusal, name=data.get("name", "")[:100])
+        if visit.person is None and refusal.code == "name-taken":
+            return login_page(visit, name=wanted, back=data.get("back", "/"), refusal=refusal)
         return await _me(visit, refusal=refusal)
     await sign_in(visit, person)
     return redirect(local_path(data.get("back", "/me")))
@@ -133,20 +133,20 @@ async def forget(visit: Visiting, data: Form) -> AnyResponse:
 
 
 @get("/login")
-async def login(visit: Visiting) -> Response[str]:
+async def login(visit: Visiting, back: Word = "/") -> Response[str]:
     """Show the form to sign in with name and password."""
-    return page(visit, "login.html", wrong="", name="")
+    return login_page(visit, back=back)
 
 
 @post("/login", cost="password", entry=True)
 async def log_in(visit: Visiting, data: Form) -> AnyResponse:
-    """Sign this browser in with name and password."""
-    people = visit.service.people
+    """Sign this browser in with name and password, and go back to where the visitor was asked for them."""
+    name, back = data.get("name", ""), data.get("back", "/")
     try:
-        person = await people.log_in(data.get("name", ""), data.get("password", ""), device_cookie(visit.request))
+        person = await visit.service.people.log_in(name, data.get("password", ""), device_cookie(visit.request))
     except Refusal as refusal:
-        return page(visit, "login.html", refusal=refusal, name=data.get("name", "")[:100])
-    response = redirect("/")
+        return login_page(visit, name=name, back=back, refusal=refusal)
+    response = redirect(local_path(back))
     await sign_in(visit, person)
     await set_device_cookie(response, visit, person)
     return response

@@ -23,7 +23,7 @@ from ratusz.web.http.visitor import Visiting, random_name, sign_in
 from ratusz.web.pages.forms import clock_name, plan_of, seat_number
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, forks
-from ratusz.web.present.templates import absolute, page, qr_code
+from ratusz.web.present.templates import absolute, login_page, page, qr_code
 
 
 @get("/t/{table:str}", cost="table")
@@ -121,10 +121,15 @@ async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
 @post("/t/{table:str}/sit", cost="command", entry=True)
 async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Take a seat; visitors without an identity give a name with it."""
-    seat = seat_number(data)
+    seat, name = seat_number(data), data.get("name", "")
     await visit.seen(table)
-    async with visit.ensure_person(data.get("name", "")) as person:
-        await visit.service.do(table, person.id, Sit(seat))
+    try:
+        async with visit.ensure_person(name) as person:
+            await visit.service.do(table, person.id, Sit(seat))
+    except Refusal as refusal:
+        if refusal.code != "name-taken":
+            raise
+        return login_page(visit, name=name, back=f"/t/{table}", refusal=refusal)
     await sign_in(visit, person)
     return redirect(f"/t/{table}")
 

@@ -124,6 +124,14 @@ def page(
     return Response(content, status_code=status, headers=headers, media_type=MediaType.HTML)
 
 
+def login_page(visit: Visit, *, name: str = "", back: str = "/", refusal: Refusal | None = None) -> Response[str]:
+    """Return the form to sign in with name and password; it leads to `back` afterwards.
+
+    A form that asks only for a name shows it with the refusal `name-taken`: the name may be the visitor's own.
+    """
+    return page(visit, "login.html", refusal=refusal, wrong="", name=name[:100], back=local_path(back))
+
+
 async def error_page(request: AnyRequest, language: str, refusal: Refusal) -> AsyncIterator[str]:
     """Render the page for a refusal: what happened, and links to go on. It works even if nothing else does."""
     person = None

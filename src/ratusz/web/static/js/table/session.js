@@ -66,7 +66,10 @@ export class Session {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (state.seat !== null && error.code === "not-your-seat") {
+      if (page.mine.length && (await this.#isSignedOut())) {
+        state.stopStream?.();
+        $("signed-out").hidden = false;
+      } else if (state.seat !== null && error.code === "not-your-seat") {
         page.mine = page.mine.filter((number) => number !== state.seat);
         this.changeSeat(null);
       } else announce(error.message, true);
@@ -74,6 +77,17 @@ export class Session {
     } finally {
       state.refreshing = null;
       this.#countTask(-1);
+    }
+  }
+
+  /** Whether this browser has been signed out since the page was opened, for example from another device. */
+  async #isSignedOut() {
+    try {
+      await request("/api/me");
+      return false;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === "unknown-visitor";
     }
   }
 
