@@ -62,9 +62,8 @@ def run(job: Job, kept: dict[str, object]) -> JobResult:
         del kept[key]
     kept |= job.keep
     try:
-        return JobResult(
-            job.function(*(kept[arg.key] if isinstance(arg, SharedReference) else arg for arg in job.args))
-        )
+        args = [kept[arg.key] if isinstance(arg, SharedReference) else arg for arg in job.args]
+        return JobResult(job.function(*args))
     except Exception:
         return JobResult(error=traceback.format_exc())
 

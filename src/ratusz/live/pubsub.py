@@ -88,9 +88,8 @@ class CommitChannel:
         while running := [task for task in self._tasks if not task.done()]:
             for task in running:
                 task.cancel()
-            await asyncio.wait(
-                running, timeout=0.5
-            )  # before Python 3.12, `wait_for` inside the library can lose a cancellation
+            # Again and again: before Python 3.12, `wait_for` inside the library can lose a cancellation.
+            await asyncio.wait(running, timeout=0.5)
         await self._redis.aclose()
 
     async def _publish_queued(self) -> None:

@@ -149,12 +149,9 @@ class Scenes:
             after = known[-1]
         else:
             after = self._scene(table, viewer)
-            if (
-                not known or known[-1].page.number < after.page.number
-            ):  # else the caller has an older version of the table
-                older = (
-                    Scene(thin(scene.page_for(after), after.page), scene.choices) for scene in known[1 - self.KEPT :]
-                )
+            if not known or known[-1].page.number < after.page.number:  # else the caller has an older table
+                last = known[1 - self.KEPT :]
+                older = (Scene(thin(scene.page_for(after), after.page), scene.choices) for scene in last)
                 self._known[viewer.key] = (*older, after)
         return self._with_choices(changes(before.page_for(after) if before else None, after.page), after, table, viewer)
 

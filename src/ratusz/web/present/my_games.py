@@ -173,10 +173,10 @@ def kind_in_words(facts: Facts, kind: str, language: str) -> str:
     players = players_of(kind)
     if players == "1":
         parts.append(say(language, "games-alone"))
+    elif players == SEVERAL:
+        parts.append(say(language, "games-several"))
     else:
-        parts.append(
-            say(language, "games-several") if players == SEVERAL else say(language, "games-players", count=int(players))
-        )
+        parts.append(say(language, "games-players", count=int(players)))
     return " · ".join(parts)
 
 
