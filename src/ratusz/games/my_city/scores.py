@@ -39,9 +39,8 @@ def score(game: Game, state: State, seat: int) -> Score:
     """Score finished episodes, then the present sheet row by row (7, 8), then money bags (9)."""
     book, me = game.plain_book, state.seats[seat]
     episode = rules.episode_of(game.plain_book, state)
-    lines = []
-    for earlier in game.book.episodes[: int(state.leg)].tolist():
-        lines.append(Line(f"episode {earlier + 1}", int(sum(me.results[earlier])), (f"episode{earlier + 1}",)))
+    finished = game.book.episodes[: int(state.leg)].tolist()
+    lines = [Line(f"episode {one + 1}", int(sum(me.results[one])), (f"episode{one + 1}",)) for one in finished]
     lines += sheet_lines(book, book.sheets[episode], me)
     if me.bag_bonus:
         lines.append(Line("bags", me.bag_bonus, tuple(f"episode{number}" for number in (7, 8, 9))))

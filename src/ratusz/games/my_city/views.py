@@ -133,7 +133,7 @@ class View(BaseView, frozen=True):
     round: int
     """The round of this episode, from 1; 0 before its first roll."""
     phase: Phase
-    """roll, build, results (the episode is over, its sheets still lie there, and everybody says `next`) or over."""
+    """roll, build, results (the episode is over, its sheets still lie there, and every player says `next`) or over."""
     roll: Roll | None
     compass_used: int
     """Circles of the church or fort row that have been used."""

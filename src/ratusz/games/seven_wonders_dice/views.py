@@ -139,8 +139,8 @@ class View(BaseView, frozen=True):
     """Everything one viewer may know."""
 
     phase: Phase
-    """deal: cities are dealt; choose: one seat chooses its city; shake: the dice are shaken one by one; act: everybody
-    acts; swap: a special die replaces a grey one; over."""
+    """deal: cities are dealt; choose: one seat chooses its city; shake: the dice are shaken one by one; act: players
+    act; swap: a special die replaces a grey one; over."""
     turn: int
     """The number of the turn, from 1; 0 before the first."""
     last_turn: int | None
