@@ -17,8 +17,8 @@ strength-expert = expert
 style-expert = Plays hundreds of games in her head before she decides.
 
 # Why a bot moves as it does. $line is a line of the score, $points how much more it expects.
-why-line = { $move }: promises more for “{ $line }” than { $other } (about +{ $points }).
-why-score = { $move }: promises about { $points } points more than { $other }.
+why-line = { $move }: about { $points } more in the line “{ $line }” than { $other }.
+why-score = { $move }: about { $points } points more than { $other }.
 why-win = { $move }: wins in { $chance }% of the games that were tried, { $other } in { $less }%.
 why-only = { $move }: nothing else is possible.
 why-equal = { $move }: about as good as { $other }.

@@ -17,8 +17,8 @@ strength-expert = ekspert
 style-expert = Zanim zdecyduje, rozgrywa w głowie setki partii.
 
 # Dlaczego bot gra właśnie tak. $line to pozycja punktacji, $points mówi, o ile więcej się spodziewa.
-why-line = { $move }: obiecuje więcej w pozycji „{ $line }” niż { $other } (około +{ $points }).
-why-score = { $move }: obiecuje około { $points } pkt więcej niż { $other }.
+why-line = { $move }: da w wierszu „{ $line }” średnio o { $points } pkt więcej niż { $other }.
+why-score = { $move }: da średnio o { $points } pkt więcej niż { $other }.
 why-win = { $move }: wygrywa w { $chance }% wypróbowanych partii, { $other } w { $less }%.
 why-only = { $move }: nic innego nie jest możliwe.
 why-equal = { $move }: mniej więcej tak samo dobre jak { $other }.

@@ -4,15 +4,15 @@ review-note-full = Each turn was measured with many games played on from it. Dif
 review-expected = At the start the basic bot would have expected { $points } points.
 review-luck-more = { $alone ->
     [yes] Luck
-   *[no] Luck and the others
+   *[no] Luck and opponents
   } brought { $points } more,
 review-luck-less = { $alone ->
     [yes] Bad luck
-   *[no] Luck and the others
+   *[no] Luck and opponents
   } took { $points },
 review-luck-even = { $alone ->
     [yes] Luck was even,
-   *[no] Luck and the others changed nothing,
+   *[no] Luck and opponents changed nothing,
   }
 review-skill-more = better play than the basic bot's another { $points }:
 review-skill-less = weaker play than the basic bot's cost { $points }:

@@ -72,7 +72,7 @@ new-clock-usual = a week per round
 new-clock-other = set by a program
 new-seat = Seat { $number }
 new-seat-open = A friend, by link
-new-variants = What do you play with?
+new-variants = Which version?
 new-rulings = Fine points of the rules
 new-rulings-help = Where the rulebook leaves a question open. The settings are fine as they are.
 new-table = Who may join?
@@ -270,7 +270,7 @@ table-dead-other = First put back what you hold. Here you could: { $what }
 table-middle = The middle of the table
 table-seats = Everybody at the table
 table-menu = Menu
-table-sound = Soft sounds
+table-sound = Sounds
 table-zoom = Zoom
 table-beside-board = That would reach beyond the board.
 table-does-not-fit = That is not possible here.
@@ -356,7 +356,7 @@ table-flip = Flip
 table-place-it = Place it
 table-confirm = Confirm
 table-unconfirm = Change my turn
-table-auto = End my turn for me when it is complete
+table-auto = Confirm automatically
 table-others = The others
 table-side = Score, log and chat
 table-tab-score = Score
@@ -449,8 +449,8 @@ lobby-copy = Copy link
 lobby-qr = QR code with the link to this table
 lobby-start = Start the game
 lobby-fill = { $count ->
-    [one] Start, with a bot in the free seat
-   *[other] Start, with bots in the free seats
+    [one] Don’t wait: play with a bot
+   *[other] Don’t wait: play with bots
 }
 lobby-opener = As soon as all seats are taken, anyone can start.
 lobby-word = Your lucky word
@@ -480,10 +480,10 @@ lesson-named = { $title }, { $minutes ->
    *[other] { $minutes } minutes
 }
 lesson-bar = How far the lesson has come
-lesson-next = Go on
+lesson-next = Next
 lesson-back = Back
 lesson-play = Play your first game
-table-lesson-read-on = One moment: read this first, then press “Go on”.
+table-lesson-read-on = One moment: read this first, then press “Next”.
 
 # My games
 
@@ -567,7 +567,7 @@ table-review-show = Show it
 table-review-try = Try it from here
 table-review-start = Expected
 table-review-luck = Luck
-table-review-luck-others = Luck, others
+table-review-luck-others = Luck and opponents
 table-review-skill = Skill
 table-review-score = Score
 

@@ -73,7 +73,7 @@ new-clock-usual = tydzień na rundę
 new-clock-other = ustawiony przez program
 new-seat = Miejsce { $number }
 new-seat-open = Znajomy z linkiem
-new-variants = Czym gracie?
+new-variants = Która wersja?
 new-rulings = Drobne kwestie zasad
 new-rulings-help = Tu instrukcja zostawia pytanie otwarte. Ustawienia są dobre takie, jakie są.
 new-table = Kto może dołączyć?
@@ -274,7 +274,7 @@ table-dead-other = Najpierw odłóż to, co trzymasz. Tu możesz: { $what }
 table-middle = Środek stołu
 table-seats = Wszyscy przy stole
 table-menu = Menu
-table-sound = Ciche dźwięki
+table-sound = Dźwięki
 table-zoom = Powiększ
 table-beside-board = To wystawałoby poza planszę.
 table-does-not-fit = Tutaj nie można.
@@ -453,9 +453,9 @@ lobby-copy = Kopiuj link
 lobby-qr = Kod QR z linkiem do tego stolika
 lobby-start = Zacznij grę
 lobby-fill = { $count ->
-    [one] Zacznij, z botem na wolnym miejscu
-    [few] Zacznij, z botami na wolnych miejscach
-   *[many] Zacznij, z botami na wolnych miejscach
+    [one] Nie czekaj: zagraj z botem
+    [few] Nie czekaj: zagraj z botami
+   *[many] Nie czekaj: zagraj z botami
 }
 lobby-opener = Gdy wszystkie miejsca będą zajęte, każdy może zacząć grę.
 lobby-word = Twoje szczęśliwe słowo
@@ -571,7 +571,7 @@ table-review-show = Pokaż
 table-review-try = Spróbuj stąd
 table-review-start = Oczekiwane
 table-review-luck = Szczęście
-table-review-luck-others = Los i inni
+table-review-luck-others = Szczęście i rywale
 table-review-skill = Gra
 table-review-score = Wynik
 
