@@ -109,7 +109,7 @@ def test_every_space_and_bonus_is_there_once_and_explains_itself() -> None:
     titles = {name: cell.findtext(f"{SVG}title", "") for name, cell in cells(svg).items()}
     assert all(len(titles[name]) > 15 for name in [*SPACES, *BONUSES])
     assert titles["agora.mask.2"] == "Agora, mask / scales, space 2. Cost 3. 4 points"
-    assert titles["agora.mask.1"].endswith("2 points: Missing resources cost 1 coin")
+    assert titles["agora.mask.1"].endswith("2 points: You lack resources: 1 coin")
     assert titles["west.axe.2"].endswith("Crossed off, 3 points")
 
 
@@ -196,7 +196,7 @@ def test_only_fresh_marks_are_ringed() -> None:
 
 def test_spaces_that_may_come_next_have_a_darker_edge() -> None:
     assert ids(view(), "open ") == set(MARKED.open)
-    assert lying(view())["open agora.mask.1"].label == "Missing resources cost 1 coin"
+    assert lying(view())["open agora.mask.1"].label == "You lack resources: 1 coin"
 
 
 def test_coins_are_circled_when_owned_and_shaded_when_spent() -> None:

@@ -44,7 +44,7 @@ def test_the_winner_hears_by_how_much_and_the_others_how_far_behind() -> None:
     assert (told(table, "celina").kind, told(table, "celina").sentence) == ("win", "You won by 10!")
     assert (told(table, "ala").kind, told(table, "ala").sentence) == ("loss", "You came second, 10 behind Celina")
     assert told(table, "basia").sentence == "You came third, 52 behind Celina"
-    assert told(table, "basia", "pl").sentence == "Jesteś na trzecim miejscu: o\xa052 punkty wygrywa Celina"
+    assert told(table, "basia", "pl").sentence == "Celina wygrywa o\xa052 punkty. Twoje miejsce: 3"
     assert (told(table).kind, told(table).sentence) == ("watched", "Celina won by 10")
 
 

@@ -11,6 +11,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.records import read_record
 from ratusz.games.replays import game_of
 from ratusz.scenes import BoardScene, ScoreView, board_scene, score_view
+from ratusz.scenes.log_lines import told_move
 from ratusz.tables import Steps, steps_of
 
 
@@ -52,7 +53,7 @@ def replay_step(record: str, step: int, language: str) -> bytes:
         else:
             move = game.move(last.step.number)
             kinds = tuple(filter(None, (move.kind, move.what)))
-            text, words = move.text, game.parts.words.describe(last.before, seat, move, language)
+            text, words = move.text, told_move(last.before, seat, move, language)
     seats = range(game.players)
     boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
     middle = board_scene(game, position.view(), None, language)

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from ratusz.engine.cache import Cache
+from ratusz.engine.moves import Move
+from ratusz.engine.position import Position
 from ratusz.tables.bot_names import stand_in_name
 from ratusz.tables.history import Moment, marks
 from ratusz.tables.state import Table
+from ratusz.texts import texts_of
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -101,7 +104,7 @@ def _move_line(moment: Moment, language: str) -> LogLine:
         round=step.round,
         seat=step.seat,
         text=move.text,
-        words=game.parts.words.describe(before, step.seat, move, language),
+        words=told_move(before, step.seat, move, language),
         step=moment.place,
         heading=moment.round_name(language),
         symbol=symbol,
@@ -109,6 +112,16 @@ def _move_line(moment: Moment, language: str) -> LogLine:
         gain=moment.after.standing(step.seat) - before.standing(step.seat),
         stand_in=stand_in_name(step.stand_in, step.seat, language),
     )
+
+
+def told_move(position: Position, seat: int, move: Move, language: str) -> str:
+    """Say what a player did: as the game tells it afterwards (`played-pass`), or else as it describes the move."""
+    game, words, key = position.game, position.game.parts.words, f"played-{move.kind}"
+    texts = texts_of(game.facts.package)
+    if not texts.has(language, key):
+        return words.describe(position, seat, move, language)
+    named = words.label(game, move, language)
+    return texts.say(language, key, object=named, detail=words.detail(position, seat, move, language))
 
 
 def draft_lines(table: Table, seat: int, language: str, start: int = 0) -> Iterator[tuple[str, str]]:

@@ -53,16 +53,11 @@ end-won = Wygrywasz! Masz { $margin ->
 end-won-tie = Remis, ale to ty wygrywasz!
 end-won-remark = { $points }. Pięknie zbudowane!
 end-shared = Remis! Wygrywacie wspólnie: ty, { $names }
-end-lost = Jesteś na { $place ->
-    [2] drugim
-    [3] trzecim
-    [4] czwartym
-   *[many] { $place }.
-} miejscu: { $behind ->
+end-lost = { $names } wygrywa { $behind ->
     [one] o punkt
     [few] o { $behind } punkty
    *[many] o { $behind } punktów
-} wygrywa { $names }
+}. Twoje miejsce: { $place }
 end-lost-tie = Remis, ale wygrywa { $names }
 end-lost-remark = { $points }. To i tak była dobra gra.
 end-close-remark = { $points }. Było blisko!

@@ -106,9 +106,9 @@ shape-u5 = U of five
 shape-t4 = T of four
 shape-cross = cross
 
-chance = Rolled { $dice }: { $result }.
-chance-church = Rolled { $dice }: the compass, church { $number } of { $all }.
-chance-fort = Rolled { $dice }: the compass, fort { $number } of { $all }.
+chance = Rolled: { $result }.
+chance-church = Rolled: the compass, church { $number } of { $all }.
+chance-fort = Rolled: the compass, fort { $number } of { $all }.
 
 prompt-build = Draw the ‹{ $symbol }› { $kind }: { $shape }, or { $by ->
     [typing] type pass
@@ -130,15 +130,16 @@ prompt-results = Episode { $episode } is over. Look at the results, then go on.
 
 round-name = { $episode }, round { $round }
 label-pass = pass
-detail-pass = the pass row then counts { $points }
+detail-pass = row then { $points }
 move-build = { $kind }, { $shape }: { $cells }
 move-church = church, { $shape }: { $cells }
 move-fort = fort: { $cells }
-move-pass = { $points ->
-    [one] pass; the pass row then counts { $written } point
-   *[other] pass; the pass row then counts { $written } points
-}
+move-pass = pass (row then { $points })
 move-end = stop here for this episode
+played-end = stopped
+played-skip = went on without the fort: no field was free
+played-next = went on to the next episode
+played-pass = passed ({ $detail })
 sure-end = You draw nothing more in this episode: every field still empty stays empty, and the others may play on.
 move-skip = go on without the fort: no field is free
 move-next = go on to the next episode
@@ -200,7 +201,7 @@ refusal-closed = Nothing can be built on { $cell }: mountains, closed forest, th
 refusal-bandit = There is a bandit on { $cell }: build around that field, not on it.
 refusal-taken = Field { $cell } is already built on: choose free fields.
 refusal-banks = A building cannot cross the river: keep all its fields on one bank.
-refusal-start-river = Your first building must touch the thin river with a side.
+refusal-start-river = Your first building must touch the river with a side.
 refusal-start-building = { $what ->
     [church] Your first building must share a side with the printed church.
     [sawmill] Your first building must share a side with the printed sawmill.

@@ -100,8 +100,8 @@ kind-sawmill = tartak
 
 shape-one = Jedynka
 shape-two = Dwójka
-shape-row3 = Trójka-Rząd
-shape-row4 = Czwórka-Rząd
+shape-row3 = prosta z trzech pól
+shape-row4 = prosta z czterech pól
 shape-square = Kwadrat
 shape-l3 = Trójka-L
 shape-l4 = Czwórka-L
@@ -110,9 +110,9 @@ shape-u5 = „U”
 shape-t4 = Czwórka-T
 shape-cross = Krzyż
 
-chance = Rzut { $dice }: { $result }.
-chance-church = Rzut { $dice }: cyrkiel, kościół { $number } z { $all }.
-chance-fort = Rzut { $dice }: cyrkiel, forteca { $number } z { $all }.
+chance = Rzut: { $result }.
+chance-church = Rzut: cyrkiel, kościół { $number } z { $all }.
+chance-fort = Rzut: cyrkiel, forteca { $number } z { $all }.
 
 prompt-build = Narysuj ‹{ $symbol }› { $kind }: { $shape }. Albo spasuj: { $by ->
     [typing] wpisz pass
@@ -134,17 +134,16 @@ prompt-results = Epizod { $episode } dobiegł końca. Obejrzyj wyniki, a potem p
 
 round-name = { $episode }, runda { $round }
 label-pass = spasuj
-detail-pass = „Niepostawienie budynku” da wtedy { $points }
+detail-pass = wiersz da wtedy { $points }
 move-build = { $kind }, { $shape }: { $cells }
 move-church = kościół, { $shape }: { $cells }
 move-fort = forteca: { $cells }
-move-pass = { $points ->
-    [one] spasuj; „Niepostawienie budynku” da wtedy { $written } punkt
-    [few] spasuj; „Niepostawienie budynku” da wtedy { $written } punkty
-    [many] spasuj; „Niepostawienie budynku” da wtedy { $written } punktów
-   *[other] spasuj; „Niepostawienie budynku” da wtedy { $written } punktu
-}
-move-end = zakończ swój epizod
+move-pass = spasuj (wiersz da wtedy { $points })
+move-end = kończę ten epizod
+played-end = epizod zakończony
+played-skip = bez fortecy: nie było wolnego pola
+played-next = następny epizod
+played-pass = pas ({ $detail })
 sure-end = W tym epizodzie nic już nie narysujesz: puste pola zostaną puste, a inni mogą grać dalej.
 move-skip = pomiń fortecę: nie ma dla niej wolnego pola
 move-next = przejdź do następnego epizodu
@@ -208,7 +207,7 @@ refusal-closed = Na polu { $cell } nie można budować: góry, zamknięty las, s
 refusal-bandit = Na polu { $cell } jest bandyta: buduj wokół tego pola, nie na nim.
 refusal-taken = Pole { $cell } jest już zabudowane: wybierz wolne pola.
 refusal-banks = Budynek nie może przekraczać rzeki: zmieść go na jednym brzegu.
-refusal-start-river = Pierwszy budynek musi przylegać bokiem do wąskiej rzeki.
+refusal-start-river = Pierwszy budynek musi przylegać bokiem do rzeki.
 refusal-start-building = { $what ->
     [church] Pierwszy budynek musi stykać się bokiem z wydrukowanym kościołem.
     [sawmill] Pierwszy budynek musi stykać się bokiem z wydrukowanym tartakiem.
@@ -301,7 +300,7 @@ drawing-church-pass = spasowanie: { $count ->
 drawing-fort-row = Fortece
 drawing-fort-pass = nie można spasować
 drawing-now = { $points }, gdyby epizod skończył się teraz
-drawing-if-now = Na tę chwilę
+drawing-if-now = Gdyby teraz był koniec
 drawing-target = Pola do zakrycia
 drawing-compass-circle = { $row }, kółko { $number }
 drawing-compass-used = Cyrkiel: wykorzystane kółka { $count } z { $all }

@@ -112,15 +112,14 @@ def _sheet(say: Say, view: View, sheet: Sheet) -> list[str]:
 def announce(position: Position, outcome: int, viewer: int | None, language: str) -> str:
     """Announce the roll in words."""
     game, state = position.game, position.plain
-    dice = position.write_outcome(outcome).rpartition(" ")[0]
     settled = position.settle(outcome)
     after = settled.plain
     sheet = game.book.sheets[rules.episode_of(game.book, state)]
     if after.kind >= CHURCH_KIND:
         key = "chance-church" if after.kind == CHURCH_KIND else "chance-fort"
-        return game.say(language, key, dice=dice, number=int(after.compass_used), all=int(sheet.circles))
+        return game.say(language, key, number=int(after.compass_used), all=int(sheet.circles))
     kind = game.say(language, f"kind-{KINDS[int(after.kind)]}")
-    return game.say(language, "chance", dice=dice, result=f"{kind}, {_shape_due(settled, language)}")
+    return game.say(language, "chance", result=f"{kind}, {_shape_due(settled, language)}")
 
 
 def _shape_due(position: Position, language: str) -> str:
@@ -201,8 +200,7 @@ def describe(position: Position, seat: int, move: Move, language: str) -> str:
     """A move as a person would say it."""
     game = position.game
     if move.kind == "pass":
-        points = _points_of_pass(position, seat)
-        return game.say(language, "move-pass", points=points, written=format_signed(points))
+        return game.say(language, "move-pass", points=format_signed(_points_of_pass(position, seat)))
     if move.kind in WORDS:
         return game.say(language, WORDS[move.kind])
     cells = " ".join(move.cells)

@@ -163,7 +163,9 @@ drawing-empty-sheets = sheets to print
 # What things mean, for those who rest on one
 
 explain-street = When the sum of the dice is on this sign, every group with a cell on this street pays the printed points of all its cells.
-explain-project = Its dice bring it. A star draws it once more in a bonus round; each star works once.
+explain-project = Comes with { $faces }. Its star: one extra in a bonus round, once.
+explain-project-square = Comes with doubles.
+explain-project-factory = Comes when both dice show the same project with different faces.
 explain-group = Equal projects that touch side by side form a group. A group is paid whole, each time one of its streets comes up.
 explain-die = Both dice count for everybody: the project of each goes into the column of the other.
 explain-round = What the street of this round paid: the printed points of all groups that reach it.

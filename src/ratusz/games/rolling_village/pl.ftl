@@ -167,7 +167,9 @@ drawing-empty-sheets = arkusze do druku
 # What things mean, for those who rest on one
 
 explain-street = Gdy suma kości jest na tej tabliczce, każda grupa z polem na tej ulicy daje wydrukowane punkty ze wszystkich swoich pól.
-explain-project = Przynoszą go jego kości. Gwiazdka pozwala narysować go jeszcze raz w rundzie z bonusem; każda działa raz.
+explain-project = Rysujesz go, gdy wypadnie { $faces }. Jego gwiazdka: jeden dodatkowy w rundzie z bonusem, raz w grze.
+explain-project-square = Rysujesz go po dublecie.
+explain-project-factory = Rysujesz ją, gdy dwie różne kości wskażą ten sam projekt.
 explain-group = Takie same projekty stykające się bokami tworzą grupę. Grupa punktuje cała, ilekroć wypadnie jedna z jej ulic.
 explain-die = Obie kości obowiązują wszystkich: projekt każdej trafia do kolumny drugiej.
 explain-round = Tyle dała ulica tej rundy: wydrukowane punkty wszystkich grup, które jej sięgają.

@@ -62,14 +62,18 @@ def explanations(game: Game, language: str) -> dict[str, str]:
 
     end = game.data.end
     good, house, square = map(format_signed, (end.factory_good, end.factory_house, end.factory_square))
-    plain = {key: say(key) for key in ("street", "project", "die", "round", "total")}
+    plain = {key: say(key) for key in ("street", "die", "round", "total")}
     squares = say("square", points=format_signed(end.square))
     factories = say("factory", good=good, house=house, square=square)
     streets = say("full-street", points=format_signed(end.full_street))
     drawn = dict.fromkeys(("house", "forest", "lake"), say("group"))
     counted = {"square": squares, "factory": factories, "full-street": streets}
     written = {"squares": squares, "factories": factories, "full-streets": streets}
-    return plain | drawn | counted | written
+    faces = {name: either(partial(game.say, language), list(map(str, of))) for name, of in game.data.catalogue.items()}
+    projects = {f"project.{name}": say("project", faces=each) for name, each in faces.items()}
+    projects["project.square"] = f"{say('project-square')} {squares}"
+    projects["project.factory"] = f"{say('project-factory')} {factories}"
+    return plain | drawn | counted | written | projects
 
 
 def line_name(game: Game, what: str, language: str) -> str:
@@ -127,6 +131,12 @@ def _overflow(move: Move) -> int:
 
 
 # The prompt
+
+
+def either(say: Say, things: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    *most, last = things
+    return say("either", some=", ".join(most), last=last) if most else last
 
 
 def prompt(position: Position, seat: int, language: str, *, typed: bool = False) -> str:
@@ -214,7 +224,7 @@ class _Prompts:
 
     def drawing(self, symbol: str, *columns: int) -> str:
         """A symbol for a column, or for one of two."""
-        where = self.either([self.column(column) for column in columns])
+        where = either(self.say, [self.column(column) for column in columns])
         return self.say("task-column", symbol=self.name(symbol), columns=where)
 
     def column(self, column: int) -> str:
@@ -223,7 +233,7 @@ class _Prompts:
         found = [number + 1 for number in range(COLUMNS) if cells & (COLUMN << number)]
         if found == [column]:
             return str(column)
-        return self.say("task-full", columns=self.either([str(number) for number in found]), column=column)
+        return self.say("task-full", columns=either(self.say, [str(number) for number in found]), column=column)
 
     def name(self, symbol: str) -> str:
         """A symbol that is to be drawn."""
@@ -231,9 +241,4 @@ class _Prompts:
 
     def one_of(self, symbols: Sequence[str]) -> str:
         """Symbols to choose from."""
-        return self.either([self.name(symbol) for symbol in symbols])
-
-    def either(self, things: Sequence[str]) -> str:
-        """`a`, `a or b`, `a, b or c`."""
-        *most, last = things
-        return self.say("either", some=", ".join(most), last=last) if most else last
+        return either(self.say, [self.name(symbol) for symbol in symbols])

@@ -100,9 +100,21 @@ effect-cross = { $max ->
 }
 effect-extra_action = one more action of any kind with the same dice
 effect-build_free_die = one more build with a die that costs nothing
-effect-per_space = coins now: { $coins }, points at the end: { $vp }, for each crossed space: { $areas }
-effect-per_space-vp = points at the end: { $vp } for each crossed space: { $areas }
-effect-per_space-coins = coins now: { $coins } for each crossed space: { $areas }
+effect-per_space = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} now and { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+} at the end per crossed space: { $areas }
+effect-per_space-vp = { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+} at the end per crossed space: { $areas }
+effect-per_space-coins = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} now per crossed space: { $areas }
 effect-die_cost_delta = every die costs { $delta }, never less than nothing
 effect-die_cost_zero = the { $die } die costs nothing
 effect-coins_on_die = { $amount ->
@@ -208,6 +220,8 @@ move-pass = { $coins ->
    *[other] Pass and gain { $coins } coins
 }
 move-decline = Leave it
+played-pass = passed
+played-decline = left the effect
 move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Total
@@ -300,8 +314,8 @@ drawing-bonuses = Bonuses
 drawing-bonus-named = Bonus: { $name }
 drawing-cost = Cost { $cost }
 drawing-missing = { $coins ->
-    [one] Missing resources cost 1 coin
-   *[other] Missing resources cost { $coins } coins
+    [one] You lack resources: 1 coin
+   *[other] You lack resources: { $coins } coins
 }
 drawing-crossed = Crossed off
 drawing-crossed-for = { $points ->

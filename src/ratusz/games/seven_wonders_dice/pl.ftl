@@ -106,9 +106,29 @@ effect-cross = { $max ->
 }
 effect-extra_action = jeszcze jedna dowolna akcja z tymi samymi kośćmi
 effect-build_free_die = jeszcze jedna budowa, kość nic nie kosztuje
-effect-per_space = monety od razu: { $coins }, punkty na koniec: { $vp }, za każde wykreślone pole: { $areas }
-effect-per_space-vp = punkty na koniec: { $vp } za każde wykreślone pole: { $areas }
-effect-per_space-coins = monety od razu: { $coins } za każde wykreślone pole: { $areas }
+effect-per_space = { $coins ->
+    [one] 1 moneta
+    [few] { $coins } monety
+    [many] { $coins } monet
+   *[other] { $coins } monety
+} teraz i { $vp ->
+    [one] 1 punkt
+    [few] { $vp } punkty
+    [many] { $vp } punktów
+   *[other] { $vp } punktu
+} na koniec za każde wykreślone pole: { $areas }
+effect-per_space-vp = { $vp ->
+    [one] 1 punkt
+    [few] { $vp } punkty
+    [many] { $vp } punktów
+   *[other] { $vp } punktu
+} na koniec za każde wykreślone pole: { $areas }
+effect-per_space-coins = { $coins ->
+    [one] 1 moneta
+    [few] { $coins } monety
+    [many] { $coins } monet
+   *[other] { $coins } monety
+} teraz za każde wykreślone pole: { $areas }
 effect-die_cost_delta = koszt każdej kości: { $delta }, nigdy poniżej zera
 effect-die_cost_zero = kość { $die } nic nie kosztuje
 effect-coins_on_die = { $amount ->
@@ -238,6 +258,8 @@ move-pass = { $coins ->
    *[other] Spasuj i weź { $coins } monety
 }
 move-decline = Zrezygnuj
+played-pass = pas
+played-decline = rezygnacja z efektu
 move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Razem
@@ -338,10 +360,10 @@ drawing-bonuses = Bonusy
 drawing-bonus-named = Bonus: { $name }
 drawing-cost = Koszt { $cost }
 drawing-missing = { $coins ->
-    [one] Brakujące materiały kosztują 1 monetę
-    [few] Brakujące materiały kosztują { $coins } monety
-    [many] Brakujące materiały kosztują { $coins } monet
-   *[other] Brakujące materiały kosztują { $coins } monety
+    [one] Brakuje materiałów: 1 moneta
+    [few] Brakuje materiałów: { $coins } monety
+    [many] Brakuje materiałów: { $coins } monet
+   *[other] Brakuje materiałów: { $coins } monety
 }
 drawing-crossed = Wykreślone
 drawing-crossed-for = { $points ->

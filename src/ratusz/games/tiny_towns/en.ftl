@@ -182,7 +182,7 @@ detail-factory = thanks to the Factory
 
 move-keep = keep { $card }
 move-keep-secret = keep a monument that nobody else sees
-move-name = choose { $resource }
+move-name = name { $resource }
 move-place = { $resource } on { $cell }
 move-substitute = { $resource } on { $cell }, thanks to the Factory
 move-store = into the Warehouse on { $cell }
@@ -195,6 +195,10 @@ move-put = { $building } on { $cell }
 move-exchange = { $building } instead of the building on { $cell }
 move-watch = on the card: { $types }
 move-done = finish the round
+played-keep = kept { $object }
+played-name = named { $object }
+played-aside = put the cube aside
+played-done = finished the round
 
 score-empty = Squares without a building
 score-empty-now = Squares without a building, if the game ended now

@@ -184,7 +184,7 @@ detail-factory = dzięki Fabryce
 
 move-keep = zachowaj: { $card }
 move-keep-secret = zachowaj monument, którego nikt inny nie widzi
-move-name = wybierz { $resource }
+move-name = wskaż { $resource }
 move-place = { $resource } na { $cell }
 move-substitute = { $resource } na { $cell }, dzięki Fabryce
 move-store = do Magazynu na polu { $cell }
@@ -197,6 +197,10 @@ move-put = { $building } na { $cell }
 move-exchange = { $building } zamiast budynku na { $cell }
 move-watch = na karcie: { $types }
 move-done = zakończ rundę
+played-keep = zachowany monument: { $object }
+played-name = wskazana kostka: { $object }
+played-aside = kostka odłożona na bok
+played-done = runda zakończona
 
 score-empty = Pola bez budynku
 score-empty-now = Pola bez budynku, gdyby gra skończyła się teraz

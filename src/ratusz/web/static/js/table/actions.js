@@ -99,6 +99,7 @@ export class Actions {
     $("shape").hidden = !this.state.everTurned;
     $("shape").style.visibility = board.canTurn ? "" : "hidden";
     $("place").hidden = !(board.pinned && ghost?.move);
+    $("place").querySelector("span").textContent = say(ghost?.move?.kind === "name" ? "take-it" : "place-it");
     if (turn) this.#showTurn(turn);
   }
 

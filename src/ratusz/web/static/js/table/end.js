@@ -101,7 +101,7 @@ function buttons(view, rematch, page) {
     ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch"))
     : page.mine.length > 0 && [
         view.end.following && button("onward", say("onward", { name: view.end.following }), onward, "main"),
-        button("rematch", say("rematch"), rematch, view.end.following ? "" : "main"),
+        button("rematch", say(view.seats.length > 1 ? "rematch" : "again"), rematch, view.end.following ? "" : "main"),
       ];
   const picture = `/t/${page.id}/picture.svg`;
   const share = (event) => {
