@@ -185,6 +185,11 @@ class Person:
                 self.decide(number)
         raise AssertionError("the game does not end")
 
+    def submit(self, button: str) -> None:
+        """Press the button of a form, and wait for the page that answers."""
+        with self.page.expect_navigation():
+            self.page.locator(button).first.click()
+
     def picture(self, name: str, folder: Path) -> None:
         self.page.screenshot(path=folder / f"{name}.png")
 
