@@ -452,5 +452,5 @@ def test_a_stranger_who_follows_a_seat_is_told_apart_from_its_player(enter: Ente
     """The table page tells by these two codes that its browser was signed out."""
     ann, stranger = enter("Ann"), enter()
     table = ann.open(GAME, 1, start=True)
-    assert stranger.get(f"/api/tables/{table}/scene?seat=0", status=403)["code"] == "not-your-seat"
+    assert stranger.get(f"/api/tables/{table}/scene", seat=0, status=403)["code"] == "not-your-seat"
     assert stranger.get("/api/me", status=401)["code"] == "unknown-visitor"
