@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ratusz.cli.common import (
-    FILE,
-    check_writable,
-    echo_json,
-    game_arguments,
-    json_option,
-    make_game,
-    progress_bar,
-    seed_option,
-)
+from ratusz.cli import common
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -47,7 +38,7 @@ class _Options:
 
 
 @click.command()
-@game_arguments
+@common.game_arguments
 @click.option(
     "--bots", metavar="A,B,...", required=True, help="Names of bots, Python files, and addresses of programs."
 )
@@ -59,18 +50,20 @@ class _Options:
     "--jobs", "-j", type=JOBS, metavar="J", default=1, show_default=True, help="How many play at once; 0: every core."
 )
 @click.option("--ray", is_flag=True, help="Play on the machines of a Ray cluster.")
-@seed_option("deals")
+@common.seed_option("deals")
 @click.option(
     "--time", "seconds", metavar="SECONDS", default="5", show_default=True, help="Time for a move of your own bots."
 )
-@click.option("--store", type=FILE, metavar="FILE", help="Store results in this file; an existing file is continued.")
-@json_option
+@click.option(
+    "--store", type=common.FILE, metavar="FILE", help="Store results in this file; an existing file is continued."
+)
+@common.json_option
 def arena(game: str, players: str | None, options: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Compare bots in the same deals, in every order of seats."""
     from ratusz.bots.contests import Contest, ResultsFile, run_contest
     from ratusz.bots.contests.executors import Ray, executor_for
 
-    asked, chosen = _Options(**given), make_game(game, players, options)
+    asked, chosen = _Options(**given), common.make_game(game, players, options)
     most = asked.count or (DEALS_UNTIL_SURE if asked.until_sure else DEALS)
     jobs_at_once, names, limit = asked.jobs or os.cpu_count() or 1, _names(asked.bots), _seconds(asked.seconds)
     if asked.until_sure and len(set(names)) == 1:
@@ -80,9 +73,9 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
     with ExitStack() as stack:
         results = None
         if asked.store is not None:
-            check_writable(asked.store)
+            common.check_writable(asked.store)
             results = stack.enter_context(ResultsFile(asked.store, contest))
-        show = stack.enter_context(progress_bar("Playing"))
+        show = stack.enter_context(common.progress_bar("Playing"))
         executor = Ray() if asked.ray else executor_for(names, jobs_at_once)
         if isinstance(executor, Ray) and asked.jobs == 1:
             jobs_at_once = executor.room
@@ -96,7 +89,7 @@ def arena(game: str, players: str | None, options: tuple[str, ...], as_json: boo
                 click.echo(f"Stopped; the same command continues from {asked.store}.", err=True)
             raise click.exceptions.Abort from None
     if as_json:
-        echo_json(_as_json(contest, chosen, tally))
+        common.echo_json(_as_json(contest, chosen, tally))
     else:
         _print(contest, tally, asked.until_sure)
 

@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import (
-    check_writable,
-    echo_json,
-    json_option,
-    language_option,
-    make_game,
-    printable,
-    read_file,
-    write_file,
-)
+from ratusz.cli import common
 from ratusz.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -26,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("record", metavar="RECORD")
-@json_option
+@common.json_option
 def replay(record: str, as_json: bool) -> None:
     """Replay a record, check every line, and print the itemised scores.
 
@@ -41,7 +32,7 @@ def replay(record: str, as_json: bool) -> None:
             for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True))
         ]
         game = position.game
-        echo_json(
+        common.echo_json(
             {
                 "game": game.id,
                 "options": dict(game.options),
@@ -54,7 +45,7 @@ def replay(record: str, as_json: bool) -> None:
         return
     click.echo(f"{position.game}: {len(read.events)} events, all legal")
     for seat, (name, score) in enumerate(zip(read.header.players, position.scores, strict=True)):
-        click.echo(f"\nseat {seat}, {printable(name)}\n{score}")
+        click.echo(f"\nseat {seat}, {common.printable(name)}\n{score}")
     places = [" and ".join(f"seat {seat}" for seat in place) for place in result.ranking]
     click.echo("\nranking: " + ", then ".join(places))
     if result.title:
@@ -63,7 +54,7 @@ def replay(record: str, as_json: bool) -> None:
 
 @click.command()
 @click.argument("record", metavar="RECORD")
-@json_option
+@common.json_option
 def verify(record: str, as_json: bool) -> None:
     """Check that the dice of a finished game were drawn from the seed committed before it.
 
@@ -76,7 +67,7 @@ def verify(record: str, as_json: bool) -> None:
     chance = read.header.chance
     assert chance is not None
     if as_json:
-        echo_json({"outcomes": drawn, "commitment": chance.commitment, "table": chance.table})
+        common.echo_json({"outcomes": drawn, "commitment": chance.commitment, "table": chance.table})
         return
     click.echo(f"All {drawn} outcomes of chance were drawn from the seed with commitment {chance.commitment}.")
 
@@ -85,7 +76,7 @@ def _replay_file(path: str) -> tuple[Record, Position]:
     from ratusz.engine.records import LARGEST, read_record
     from ratusz.games.replays import replay
 
-    record = read_record(read_file(path, LARGEST))
+    record = read_record(common.read_file(path, LARGEST))
     return record, replay(record)
 
 
@@ -93,7 +84,7 @@ def _replay_file(path: str) -> tuple[Record, Position]:
 @click.argument("game", metavar="GAME")
 @click.option("--output", "-o", "output", metavar="FILE", required=True, help="A file that ends in .pdf or .svg.")
 @click.option("--option", "options", metavar="K=V", multiple=True, help="An option of the game; may be repeated.")
-@language_option
+@common.language_option
 def print_sheets(game: str, output: str, options: tuple[str, ...], language: str) -> None:
     """Make empty sheets to print, as PDF or SVG."""
     path = Path(output)
@@ -102,7 +93,7 @@ def print_sheets(game: str, output: str, options: tuple[str, ...], language: str
     from ratusz.drawing import to_pdf, to_svg
     from ratusz.games.printing import printed_pages
 
-    check_writable(path)
-    pages = printed_pages(make_game(game, None, options), language)
-    write_file(path, to_pdf(pages) if path.suffix.lower() == ".pdf" else to_svg(pages).encode())
+    common.check_writable(path)
+    pages = printed_pages(common.make_game(game, None, options), language)
+    common.write_file(path, to_pdf(pages) if path.suffix.lower() == ".pdf" else to_svg(pages).encode())
     click.echo(f"Wrote {path} ({len(pages)} page{'s' if len(pages) > 1 else ''}).")

@@ -113,11 +113,6 @@ def _system_language() -> str:
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 
-def terminal_rows() -> int:
-    """Return the number of list lines that fit on the screen, with a prompt above and below."""
-    return shutil.get_terminal_size().lines - 3
-
-
 def format_columns(entries: Sequence[str]) -> str:
     """Format entries in as many columns as fit the terminal, read downwards; long ones are wrapped."""
     room = shutil.get_terminal_size().columns
@@ -353,7 +348,8 @@ class Terminal:
             for form, said in zip(forms, (both, described, value.text), strict=True):
                 form.append(f"{number:3}  {said}")
         lists = [format_columns(form) for form in forms]
-        most = 1 if whole or len(numbered) <= SHORT_LIST else 3 if len(numbered) > terminal_rows() else 2
+        rows = shutil.get_terminal_size().lines - 3  # with a prompt above and below
+        most = 1 if whole or len(numbered) <= SHORT_LIST else 3 if len(numbered) > rows else 2
         click.echo(next((listed for listed in lists[:most] if listed.count("\n") < len(numbered) - 1), lists[0]))
 
     def _best(self, position: Position) -> list[tuple[int, int]]:

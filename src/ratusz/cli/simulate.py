@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ratusz.cli.common import (
-    echo_json,
-    game_arguments,
-    json_option,
-    make_bots,
-    make_game,
-    progress_bar,
-    seed_option,
-    write_file,
-)
+from ratusz.cli import common
 from ratusz.engine.errors import BadOption
 from ratusz.games import all_facts
 from ratusz.texts import texts_of
@@ -29,14 +20,14 @@ SHOWN = ("mean", "sd", "min", "p5", "p25", "p50", "p75", "p95", "max")
 
 
 @click.command()
-@json_option
+@common.json_option
 def games(as_json: bool) -> None:
     """List the games with their options."""
     from ratusz.bots.levels import ALL
     from ratusz.engine.game import numbers_of
 
     if as_json:
-        echo_json([_facts_as_json(facts) for facts in all_facts().values()])
+        common.echo_json([_facts_as_json(facts) for facts in all_facts().values()])
         return
     for facts in all_facts().values():
         low, high = facts.players
@@ -74,14 +65,14 @@ def _facts_as_json(facts: Facts) -> dict[str, object]:
 
 
 @click.command()
-@game_arguments
+@common.game_arguments
 @click.option("-n", "count", type=COUNT, metavar="COUNT", default=1000, show_default=True, help="How many games.")
 @click.option(
     "--bot", "bots", metavar="NAME[,NAME...]", default="random", show_default=True, help="One bot, or one per seat."
 )
-@seed_option("games")
+@common.seed_option("games")
 @click.option("--record", metavar="DIR", help="Write a record of every game into this folder.")
-@json_option
+@common.json_option
 def simulate(
     game: str,
     players: str | None,
@@ -93,8 +84,8 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play many games and print their scores."""
-    chosen = make_game(game, players, options)
-    seats = make_bots(bots, chosen.players)
+    chosen = common.make_game(game, players, options)
+    seats = common.make_bots(bots, chosen.players)
     folder = _empty_folder(record) if record is not None else None
 
     import numpy as np
@@ -103,18 +94,18 @@ def simulate(
     from ratusz.bots.simulation import summary
 
     totals = np.zeros((count, chosen.players), np.int32)
-    with progress_bar("Playing", quiet=as_json) as progress:
+    with common.progress_bar("Playing", quiet=as_json) as progress:
         for done, finished in enumerate(simulated(chosen, seats, count, seed, record=folder is not None), 1):
             totals[finished.number] = finished.totals
             if folder is not None and finished.record is not None:
                 folder.mkdir(parents=True, exist_ok=True)
                 path = folder / f"{chosen.id}-{finished.number + 1:0{len(str(count))}}.txt"
-                write_file(path, finished.record.text.encode())
+                common.write_file(path, finished.record.text.encode())
             progress(done, count)
     seated = [{"seat": seat, "bot": bot.name, **summary(totals[:, seat])} for seat, bot in enumerate(seats)]
     if as_json:
         result = {"game": chosen.id, "options": dict(chosen.options), "seed": seed, "games": count, "seats": seated}
-        echo_json(result)
+        common.echo_json(result)
         return
     click.echo(f"{chosen}, seed {seed}: {count} game{'s' if count > 1 else ''}")
     click.echo(f"{'seat':>4}  {'bot':8}" + "".join(f"{name:>8}" for name in SHOWN))

@@ -7,14 +7,4 @@ from ratusz.people.person import Credential, Kind, Person
 from ratusz.people.sessions import Session
 from ratusz.people.tokens import Token
 
-__all__ = [
-    "FOR_EVER",
-    "Credential",
-    "Kind",
-    "People",
-    "Person",
-    "Session",
-    "Standing",
-    "Token",
-    "refuse_banned",
-]
+__all__ = ["FOR_EVER", "Credential", "Kind", "People", "Person", "Session", "Standing", "Token", "refuse_banned"]

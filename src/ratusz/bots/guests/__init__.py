@@ -68,7 +68,7 @@ class Guest:
                 known = position.imagine(seat, Random(hidden))
                 return self._check(known, seat, self._link.ask(known, seat, noise, self.seconds))
             except Trouble as trouble:
-                self.faults = self.faults.with_trouble(trouble)
+                self.faults += Faults(**{trouble.kind: 1}, first=trouble.sentence)
                 self._lost = turn
         return self._stand_in.choose(position, seat, Random(spare))
 

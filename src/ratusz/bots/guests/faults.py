@@ -37,10 +37,6 @@ class Faults(msgspec.Struct, frozen=True):
         first = self.first or other.first
         return Faults(self.slow + other.slow, self.broken + other.broken, self.illegal + other.illegal, first)
 
-    def with_trouble(self, trouble: Trouble) -> Faults:
-        """The faults with one more."""
-        return self + Faults(**{trouble.kind: 1}, first=trouble.sentence)
-
 
 def tidy(text: str) -> str:
     """A guest's message on one short line, without characters that could control a terminal."""

@@ -9,18 +9,8 @@ from litestar.response import Response, Stream
 from msgspec.structs import asdict
 
 from ratusz.people import Person, Token
+from ratusz.web.api import schemas
 from ratusz.web.api.parameters import SessionId, TokenId, json, openapi_arguments
-from ratusz.web.api.schemas import (
-    LoginRequest,
-    NameRequest,
-    NewPassword,
-    NewPerson,
-    NewToken,
-    RecoverRequest,
-    Recovery,
-    SessionBody,
-    TokenMade,
-)
 from ratusz.web.http.visitor import Visiting, device_cookie, set_device_cookie, sign_in
 
 API = openapi_arguments("people")
@@ -31,19 +21,19 @@ RECOVERING = {"name": "Anna", "code": "abcde-fghjk-mnpqr-stuvw", "password": "co
 
 
 @post("/people", **API, summary="Enter with a name", cost="small", entry=True)
-async def enter(visit: Visiting, data: Annotated[NameRequest, json({"name": "My bot"})]) -> NewPerson:
+async def enter(visit: Visiting, data: Annotated[schemas.NameRequest, json({"name": "My bot"})]) -> schemas.NewPerson:
     """A name is enough. The answer holds a token: send it as `Authorization: Bearer TOKEN` from then on."""
     person = await visit.service.people.enter(data.name)
     _, secret = await visit.service.people.make_token(person.id, "API")
-    return NewPerson(person.id, person.name, secret)
+    return schemas.NewPerson(person.id, person.name, secret)
 
 
 @post("/login", **API, summary="Come back with name and password", cost="password", entry=True)
-async def log_in(visit: Visiting, data: Annotated[LoginRequest, json(LOGIN)]) -> NewPerson:
+async def log_in(visit: Visiting, data: Annotated[schemas.LoginRequest, json(LOGIN)]) -> schemas.NewPerson:
     """Return a new token of the person with this name and password."""
     person = await visit.service.people.log_in(data.name, data.password, device_cookie(visit.request))
     _, secret = await visit.service.people.make_token(person.id, "API")
-    return NewPerson(person.id, person.name, secret)
+    return schemas.NewPerson(person.id, person.name, secret)
 
 
 @get("/me", **MINE, summary="Who I am")
@@ -53,13 +43,15 @@ async def me(visit: Visiting) -> Person:
 
 
 @put("/me/name", **MINE, summary="Another name", cost="command")
-async def rename(visit: Visiting, data: Annotated[NameRequest, json({"name": "Anna"})]) -> Person:
+async def rename(visit: Visiting, data: Annotated[schemas.NameRequest, json({"name": "Anna"})]) -> Person:
     """Change my name, at all tables at once."""
     return await visit.service.people.rename(visit.must_be_known().id, data.name)
 
 
 @put("/me/password", **MINE, summary="A password to come back with", cost="password", entry=True)
-async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWORD)]) -> Response[Recovery]:
+async def set_password(
+    visit: Visiting, data: Annotated[schemas.NewPassword, json(PASSWORD)]
+) -> Response[schemas.Recovery]:
     """With name and password the person can log in from another device. All other browsers are signed out.
 
     A person who has a password sends it as `old`. The answer is a recovery code, which is shown only now.
@@ -67,23 +59,23 @@ async def set_password(visit: Visiting, data: Annotated[NewPassword, json(PASSWO
     person = visit.must_be_known()
     code = await visit.service.people.set_password(person.id, data.password, data.old)
     await sign_in(visit, person)
-    response = Response(Recovery(code))
+    response = Response(schemas.Recovery(code))
     await set_device_cookie(response, visit, person)
     return response
 
 
 @post("/recover", **API, summary="A new password with a recovery code", status_code=200, cost="password", entry=True)
-async def recover(visit: Visiting, data: Annotated[RecoverRequest, json(RECOVERING)]) -> Recovery:
+async def recover(visit: Visiting, data: Annotated[schemas.RecoverRequest, json(RECOVERING)]) -> schemas.Recovery:
     """Set a new password with a recovery code. All browsers are signed out; the answer is the next recovery code."""
     _, code = await visit.service.people.recover(data.name, data.code, data.password)
-    return Recovery(code)
+    return schemas.Recovery(code)
 
 
 @get("/me/sessions", **MINE, summary="Where I am signed in")
-async def sessions(visit: Visiting) -> list[SessionBody]:
+async def sessions(visit: Visiting) -> list[schemas.SessionBody]:
     """The browsers that know me, the last seen first."""
     found = await visit.service.people.sessions(visit.must_be_known().id)
-    return [SessionBody(**asdict(known), here=known.id == visit.session) for known in found]
+    return [schemas.SessionBody(**asdict(known), here=known.id == visit.session) for known in found]
 
 
 @delete("/me/sessions/{session:str}", **MINE, summary="Sign one browser out")
@@ -108,10 +100,12 @@ async def tokens(visit: Visiting) -> list[Token]:
 
 
 @post("/me/tokens", **MINE, summary="One more token", cost="command")
-async def make_token(visit: Visiting, data: Annotated[NewToken, json({"label": "my bot"})]) -> TokenMade:
+async def make_token(
+    visit: Visiting, data: Annotated[schemas.NewToken, json({"label": "my bot"})]
+) -> schemas.TokenMade:
     """A token for a program; its secret is shown only now."""
     token, secret = await visit.service.people.make_token(visit.must_be_known().id, data.label)
-    return TokenMade(token.id, token.label, secret)
+    return schemas.TokenMade(token.id, token.label, secret)
 
 
 @delete("/me/tokens/{token:str}", **MINE, summary="Delete a token", cost="command")

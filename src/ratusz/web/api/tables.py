@@ -17,6 +17,7 @@ from ratusz.live import Feed, Seen
 from ratusz.scenes import LogLine, Message, TableView
 from ratusz.tables import Open
 from ratusz.web import jobs_client
+from ratusz.web.api import schemas
 from ratusz.web.api.parameters import (
     After,
     Before,
@@ -30,18 +31,6 @@ from ratusz.web.api.parameters import (
     Theme,
     json,
     openapi_arguments,
-)
-from ratusz.web.api.schemas import (
-    Best,
-    Check,
-    CommandRequest,
-    Done,
-    ForkRequest,
-    HintRequest,
-    Opened,
-    TableBody,
-    Why,
-    WhyRequest,
 )
 from ratusz.web.http.rate_limits import network_of
 from ratusz.web.http.refusals import web_refusal
@@ -64,13 +53,13 @@ MOVE = {"command": {"do": "move", "seat": 0, "version": 7, "move": "house b4"}, 
 
 
 @get("/tables", **API, summary="Open tables", cost="page")
-async def open_tables(visit: Visiting) -> list[TableBody]:
+async def open_tables(visit: Visiting) -> list[schemas.TableBody]:
     """Tables with a free seat, the newest first."""
     return await catalogue.open_tables(visit.service, visit.person, visit.language)
 
 
 @get("/my/tables", **MINE, summary="My tables", cost="page")
-async def my_tables(visit: Visiting) -> list[TableBody]:
+async def my_tables(visit: Visiting) -> list[schemas.TableBody]:
     """Tables at which I sit or am invited, the last changed first."""
     person = visit.must_be_known()
     found = await visit.service.tables_of(person.id)
@@ -84,10 +73,10 @@ async def open_table(
     key: Annotated[
         str, HeaderParameter(name="Idempotency-Key", required=False, max_length=80, description="A key of your own")
     ] = "",
-) -> Opened:
+) -> schemas.Opened:
     """Open a table; the same key gives the same table again. With `start` the game begins at once."""
     person = visit.must_be_known()
-    return Opened(await visit.service.open_table(person.id, data, key or ""))
+    return schemas.Opened(await visit.service.open_table(person.id, data, key or ""))
 
 
 @get("/tables/{table:str}/campaign", **API, summary="How a campaign stands", cost="look")
@@ -104,8 +93,8 @@ async def look(visit: Visiting, table: TableId, seat: SeatNumber = None, languag
 
 @post("/tables/{table:str}/do", **MINE, summary="Do something at a table", status_code=200, cost="command")
 async def do(
-    visit: Visiting, table: TableId, data: Annotated[CommandRequest, json(MOVE)], language: Language = None
-) -> Done:
+    visit: Visiting, table: TableId, data: Annotated[schemas.CommandRequest, json(MOVE)], language: Language = None
+) -> schemas.Done:
     """Sit, start, move, undo, confirm, say … A key of your own makes it safe to send the same thing again.
 
     With `since`, the number of the last message that you know, the answer holds what has changed for you.
@@ -117,21 +106,21 @@ async def do(
         seen = await visit.seen(table, data.seat, compare=False)
         if seen.begun:
             changes = msgspec.Raw(await seen.encode(data.since))
-    return Done(answer.number, answer.seat, answer.version, cast(Message | None, changes))
+    return schemas.Done(answer.number, answer.seat, answer.version, cast(Message | None, changes))
 
 
 @post("/tables/{table:str}/why", **MINE, summary="Why a move cannot be made", status_code=200, cost="look")
 async def why(
-    visit: Visiting, table: TableId, data: Annotated[WhyRequest, json(MOVE_OF_MINE)], language: Language = None
-) -> Why:
+    visit: Visiting, table: TableId, data: Annotated[schemas.WhyRequest, json(MOVE_OF_MINE)], language: Language = None
+) -> schemas.Why:
     """Explain in a sentence, with the rule, why a move cannot be made; nothing is played."""
     visit.must_be_known()
-    return Why(await (await visit.seen(table, data.seat)).why(data.move))
+    return schemas.Why(await (await visit.seen(table, data.seat)).why(data.move))
 
 
 @post("/tables/{table:str}/hint", **MINE, summary="A hint", status_code=200, cost="hint", review=True)
 async def hint(
-    visit: Visiting, table: TableId, data: Annotated[HintRequest, json({"seat": 0})], language: Language = None
+    visit: Visiting, table: TableId, data: Annotated[schemas.HintRequest, json({"seat": 0})], language: Language = None
 ) -> HintInWords:
     """The best turn by the strongest bot, the reason, and the cost of the two next best, from what I may know.
 
@@ -221,7 +210,7 @@ async def record(visit: Visiting, table: TableId) -> Response[str]:
 
 
 @get("/tables/{table:str}/check", **API, summary="Check the dice", cost="check", review=True)
-async def check(visit: Visiting, table: TableId) -> Check:
+async def check(visit: Visiting, table: TableId) -> schemas.Check:
     """Whether every outcome of a finished game was drawn from the seed that was committed before it."""
     return await jobs_client.check(visit, await visit.seen(table))
 
@@ -239,22 +228,24 @@ async def replay(visit: Visiting, table: TableId, step: StepNumber, language: La
 
 
 @post("/tables/{table:str}/fork", **MINE, summary="Play on from there against bots", cost="open")
-async def fork(visit: Visiting, table: TableId, data: Annotated[ForkRequest, json({"step": 20, "seat": 0})]) -> Opened:
+async def fork(
+    visit: Visiting, table: TableId, data: Annotated[schemas.ForkRequest, json({"step": 20, "seat": 0})]
+) -> schemas.Opened:
     """A new table that begins where a finished game stood after some steps."""
     person = visit.must_be_known()
-    return Opened(await forks.fork(visit.service, person, table, data.step, data.seat))
+    return schemas.Opened(await forks.fork(visit.service, person, table, data.step, data.seat))
 
 
 @post("/tables/{table:str}/rematch", **MINE, summary="The same again", cost="open")
-async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> Opened:
+async def rematch(visit: Visiting, table: TableId, onward: Onward = False) -> schemas.Opened:
     """Open a table with the same people and options; return the existing rematch if there is one."""
-    return Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
+    return schemas.Opened(await visit.service.rematch(table, visit.must_be_known().id, onward=onward))
 
 
 @get("/tables/{table:str}/best", **MINE, summary="My result beside my earlier ones", cost="look")
-async def best(visit: Visiting, table: TableId) -> Best:
+async def best(visit: Visiting, table: TableId) -> schemas.Best:
     """Whether a finished game was my best of its kind, beside those that I had finished before it."""
     person, seen = visit.must_be_known(), await visit.seen(table)
     seen.must_be_over()
     found = await visit.service.games.best_before(person.id, table)
-    return Best(found[0] > found[1], found[1]) if found else Best(False, None)
+    return schemas.Best(found[0] > found[1], found[1]) if found else schemas.Best(False, None)

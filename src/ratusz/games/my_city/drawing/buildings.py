@@ -48,7 +48,9 @@ def building(
         draw = _rings if kind == "church" else _tower
         drawing.add(stroke("".join(draw(pencil, middle, pitch) for middle in middles), theme, width=width))
     else:
-        d, width = _pattern(pencil, kind, _keyhole(loops), unit)
+        # One closed line around everything enters holes through a slit and leaves the same way.
+        outline = [point for loop in loops for point in (*loop, loop[0])] if len(loops) > 1 else list(loops[0])
+        d, width = _pattern(pencil, kind, outline, unit)
         drawing.add(path(d, stroke=paint(theme, colour), stroke_width=width))
     edge = "".join(pencil.polygon(*loop) for loop in loops)
     return drawing.add(stroke(edge, theme, width=max(1.0, 1.8 * unit)))
@@ -157,11 +159,6 @@ def _corners(cells: Collection[Cell]) -> Iterator[list[tuple[Cell, Cell, Cell]]]
                     corners.append((here, way, after))
                 way = after
             yield corners
-
-
-def _keyhole(loops: Sequence[Sequence[Point]]) -> list[Point]:
-    """One closed line around everything, entering holes through a slit and leaving the same way."""
-    return [point for loop in loops for point in (*loop, loop[0])] if len(loops) > 1 else list(loops[0])
 
 
 def _pattern(pencil: Pencil, kind: str, outline: Sequence[Point], unit: float) -> tuple[str, float]:

@@ -36,7 +36,8 @@ def _tokens(effect: printed.AnyEffect, art: Art) -> Iterator[_Token]:
                 yield _words(f"{most}×", 14, theme)
             *others, last = kinds_of(areas)
             yield from _tiles(others, art)
-            yield _Token(23, lambda x, y: _crossed_tile(x, y, last, art))
+            box = partial(cross_box, size=11, theme=theme)  # is crossed off, at the corner of the tile
+            yield _Token(23, lambda x, y: group(art.tile(x - 2, y - 2, 19, last), box(x + 7.5, y + 7.5)))
         case printed.ExtraAction():
             yield _Token(26, lambda x, y: extra_action(x, y, 26, theme))
         case printed.BuildFreeDie():
@@ -73,11 +74,6 @@ def _coin(words: str, art: Art) -> _Token:
 def _laurel(points: int, art: Art) -> _Token:
     wide = 23 if points < 10 else 27
     return _Token(wide - 2, lambda x, y: art.laurel(x, y, wide, str(points)))
-
-
-def _crossed_tile(x: float, y: float, kind: str, art: Art) -> Element:
-    """The tile of an area, and at its corner the box that is crossed off."""
-    return group(art.tile(x - 2, y - 2, 19, kind), cross_box(x + 7.5, y + 7.5, 11, art.theme))
 
 
 def _words(words: str, width: float, theme: Theme) -> _Token:
