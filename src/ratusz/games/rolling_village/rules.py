@@ -1,15 +1,18 @@
 """The rules of Rolling Village, as plain functions over the records of `layout`.
 
 Numbers in brackets are sections of the specification; R1 to R12 are its rulings (docs/rulings/rolling-village.md).
-Moves are indices; `moves` makes them and takes them apart.
+`turns` lists what a seat may draw, `points` what sheets are worth. Moves are indices; `moves` makes them and takes them
+apart.
 """
 
 from __future__ import annotations
 
 from ratusz.engine.structs import Ints
-from ratusz.games.rolling_village.layout import Book, Seat, State
+from ratusz.games.rolling_village.layout import BASIC, FACTORY, SQUARE, Book, Seat, State
+from ratusz.games.rolling_village.moves import ANY, decode_draw, street_of
 from ratusz.games.rolling_village.points import LAST_ROUND, paying_cells, printed_points, total
-from ratusz.games.rolling_village.turns import is_finished, list_moves, take_turn
+from ratusz.games.rolling_village.turns import DONE_BONUS, DONE_FACTORY, DONE_FIRST, DONE_SECOND, is_finished
+from ratusz.games.rolling_village.turns import legal as legal
 
 ROLL, DRAW, OVER = 0, 1, 2  # phases
 
@@ -55,15 +58,24 @@ def actors(book: Book, state: State) -> int:
 # Moves
 
 
-def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
-    """Setup, then two symbols, then the bonus project (R8), then the choice of a street (R7)."""
-    return list_moves(book, state, state.seats[seat], moves)
-
-
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Draw a symbol or name a street; when the last seat has finished, the round is scored."""
     me = state.seats[seat]
-    take_turn(state, me, move)
+    if street_of(move) >= 0:
+        me.street = street_of(move)
+    else:
+        symbol, target, cell = decode_draw(move)
+        me.drawn[symbol] |= 1 << cell
+        if target == ANY and symbol < BASIC:
+            me.done |= DONE_BONUS
+            me.stars |= 1 << symbol
+        elif state.dice[0] == state.dice[1]:
+            second = symbol == SQUARE or (state.round_no == 0 and me.done & DONE_FIRST != 0)
+            me.done |= DONE_SECOND if second else DONE_FIRST
+        else:
+            me.done |= DONE_FIRST if target == state.dice[0] else DONE_SECOND
+            if symbol == FACTORY:
+                me.done |= DONE_FACTORY
     if is_finished(book, state, me) and actors(book, state) == 0:
         close_round(book, state)
 

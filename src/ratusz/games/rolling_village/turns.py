@@ -1,4 +1,4 @@
-"""A seat's turn in Rolling Village: what it has yet to draw, where symbols may go, drawing them (4, 5).
+"""A seat's turn in Rolling Village: what it has yet to draw, and where symbols may go (4, 5).
 
 Rules code like `rules`: plain functions over the records of `layout`.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from ratusz.engine.grid import count
 from ratusz.engine.structs import Ints
 from ratusz.games.rolling_village.layout import BASIC, FACTORY, SQUARE, Book, Seat, State
-from ratusz.games.rolling_village.moves import ANY, decode_draw, draw_index, street_index, street_of
+from ratusz.games.rolling_village.moves import ANY, draw_index, street_index
 from ratusz.games.rolling_village.points import ALL, COLUMN, empty_cells, rows_of
 from ratusz.games.rolling_village.printed import COLUMNS, ROWS
 
@@ -37,8 +37,9 @@ def is_finished(book: Book, state: State, me: Seat) -> bool:
     return me.street >= 0 or not free_street(book, state)
 
 
-def list_moves(book: Book, state: State, me: Seat, moves: Ints) -> int:
+def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
     """Setup, then two symbols, then the bonus project (R8), then the choice of a street (R7)."""
+    me = state.seats[seat]
     empty = empty_cells(me)
     if state.round_no == 0:
         return legal_setup(book, state, me, empty, moves)
@@ -177,22 +178,3 @@ def column_cells(book: Book, empty: int, column: int) -> int:
     if column < 0 or column >= COLUMNS:
         return 0
     return empty & (COLUMN << column)
-
-
-def take_turn(state: State, me: Seat, move: int) -> None:
-    """Draw a symbol or name a street."""
-    if street_of(move) >= 0:
-        me.street = street_of(move)
-        return
-    symbol, target, cell = decode_draw(move)
-    me.drawn[symbol] |= 1 << cell
-    if target == ANY and symbol < BASIC:
-        me.done |= DONE_BONUS
-        me.stars |= 1 << symbol
-    elif state.dice[0] == state.dice[1]:
-        second = symbol == SQUARE or (state.round_no == 0 and me.done & DONE_FIRST != 0)
-        me.done |= DONE_SECOND if second else DONE_FIRST
-    else:
-        me.done |= DONE_FIRST if target == state.dice[0] else DONE_SECOND
-        if symbol == FACTORY:
-            me.done |= DONE_FACTORY
