@@ -121,7 +121,7 @@ def _publish(part: Path, target: Path) -> None:
 
 
 class UseLock:
-    """A lock that says that a program uses a database, so that its file is not replaced meanwhile.
+    """A lock held by every program that uses a database: `restore` refuses to replace the file while it is held.
 
     The database's own locks are held only during transactions. This one, on an empty file beside it, is held as long as
     the program runs; SQLite can lock a file on every system, and a process that dies releases it.
