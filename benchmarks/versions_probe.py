@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -26,6 +27,8 @@ BOTS = ("random", "greedy", "easy", "fair", "strong")
 SEARCHED = 3
 """The expert chooses so many moves of a game; it takes a second for each."""
 LEARNERS, STEPS = 32, 60
+CLASS = re.compile(r"\b[A-Z]\w*\(")
+"""The name of a class in the `repr` of a review: a new name is no other result."""
 Line = tuple[str, str]
 
 
@@ -63,7 +66,7 @@ def records(folder: Path, game: str) -> Iterator[Line]:
             seat, text = event.seat, event.text
             position = position.settle(text) if seat is None else position.play(seat, text)
         yield f"{name} end", digest(position == final, position.result, *of_position(position))
-        yield f"{name} review", digest(repr(ratusz.review(record, "quick", seconds=0.3)))
+        yield f"{name} review", digest(CLASS.sub("(", repr(ratusz.review(record, "quick", seconds=0.3))))
 
 
 def bots(game: str) -> Iterator[Line]:

@@ -361,7 +361,7 @@ def test_a_damaged_line_is_named(village: Game, tmp_path: Path) -> None:
 def test_two_cannot_write_to_one_file(village: Game, tmp_path: Path) -> None:
     with (
         ResultsFile(tmp_path / "results", contest(village)),
-        pytest.raises(BadOption, match="Somebody else is writing"),
+        pytest.raises(BadOption, match="Another process is writing"),
     ):
         ResultsFile(tmp_path / "results", contest(village))
 

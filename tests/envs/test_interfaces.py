@@ -133,7 +133,7 @@ def test_a_game_is_shown_as_a_drawing_or_as_text(env: Any) -> None:
     ("options", "sentence"),
     [
         ({"reward": "luck"}, "The reward is one of score, final, win, not “luck”."),
-        ({"reward": "win"}, "Nobody can win alone: choose the reward score or final, or more players."),
+        ({"reward": "win"}, "A single player cannot win: choose the reward score or final, or more players."),
         ({"points": "all"}, "The option points is one of written, standing, not “all”."),
         ({"observation": "pixels"}, "The observation is one of flat, planes, not “pixels”."),
         ({"render_mode": "human"}, "The render mode is one of svg, ansi, not “human”."),

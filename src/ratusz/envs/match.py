@@ -58,7 +58,7 @@ class Match:
         self.kind: Observation = check_choice(observation, Observation, "The observation")
         self.points: Points = check_choice(points, Points, "The option points")
         if self.reward == "win" and game.players == 1:
-            raise BadOption("Nobody can win alone: choose the reward score or final, or more players.")
+            raise BadOption("A single player cannot win: choose the reward score or final, or more players.")
         self.fields = fields_of(game, self.points)
         self._observe = game.kernels.bind(game.parts.observation.observe, Observe)
         self._written = game.kernels.bind(game.parts.observation.written, Written)

@@ -88,7 +88,7 @@ class Review(msgspec.Struct, frozen=True):
 def review(
     record: Record | str, kind: str = "full", *, seconds: float = 0.0, seed: int = 0, progress: Progress | None = None
 ) -> Review:
-    """Review a finished game. The same record, kind and seed give the same review on every machine.
+    """Review a finished game. A record, a kind and a seed give one review, equal on every machine.
 
     `seconds` is the work that it may take on a usual core, if not the usual for its kind. `progress` is called with the
     share that is done, from 0 to 1.

@@ -1,7 +1,7 @@
 """What each viewer is shown of a table: as one view for programs, as a scene and its changes for pages.
 
 Both are made here from what the viewer may know, and nothing else. A page is sent a whole scene once, and from then on
-changes. The same viewer at the same number always gets the same scene.
+changes. A viewer at a given number always gets the same scene.
 """
 
 from __future__ import annotations

@@ -221,7 +221,7 @@ def _copy_before(engine: sa.Engine, before: str, after: str) -> Path | None:
     file = database_file(engine.url)
     if file is None:
         _log.warning(
-            "the database is brought up to date (%s to %s); of PostgreSQL nobody made a copy now: run pg_dump before "
+            "the database is brought up to date (%s to %s); PostgreSQL is not backed up here: run pg_dump before "
             "each update",
             before,
             after,

@@ -119,7 +119,7 @@ class Log:
     def append(self, additions: Sequence[Addition]) -> list[bool]:
         """Append entries of different tables with one sync; return for each whether it conflicts.
 
-        It does if its number is taken or the host has deleted the table. The same transaction blanks the chat that an
+        It does if its number is taken or the host has deleted the table. This transaction also blanks the chat that an
         entry withdraws, and puts a game that ends on its players' lists.
         """
         with self._engine.begin() as connection:

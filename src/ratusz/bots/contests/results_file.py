@@ -49,7 +49,7 @@ class ResultsFile:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise BadOption(f"Somebody else is writing to {self.path}; wait, or name another file.") from None
+                raise BadOption(f"Another process is writing to {self.path}; wait, or name another file.") from None
 
     def _read(self, contest: Contest) -> None:
         self._file.seek(0)

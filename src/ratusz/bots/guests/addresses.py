@@ -46,7 +46,7 @@ class AddressLink:
         try:
             connection.connect()
         except OSError as error:
-            raise Trouble("broken", f"nobody answers there ({error.strerror or error}); start it first") from None
+            raise Trouble("broken", f"no program answers there ({error.strerror or error}); start it first") from None
         finally:
             connection.close()
 

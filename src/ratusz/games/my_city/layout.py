@@ -197,7 +197,7 @@ class State(Struct):
     compass_used: I1
     """Circles used of the church or fort row."""
     claimed: I1
-    """Targets that somebody has covered, as bits."""
+    """Targets that have been covered, as bits."""
     seats: Annotated[Rows[Seat], SEATS]
 
 

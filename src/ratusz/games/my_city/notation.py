@@ -272,7 +272,7 @@ def _judge_buildings(game: Game, state: layout.State, me: layout.Seat, behind: i
 def _judge_turns(book: layout.Book, sheet: layout.SheetBook, me: layout.Seat, played: int, behind: int) -> None:
     """Check that buildings, circles and rounds fit; `behind` church or fort circles were used in them."""
     if me.circles and not sheet.passing:
-        raise BadText("Nobody can pass in this episode, but circles are marked.")
+        raise BadText("This episode has no passing, but circles are marked.")
     buildings, full = int(me.buildings), not any(free_fields(sheet, me))
     drawn = 0
     if sheet.compass:
@@ -380,4 +380,4 @@ def _judge_firsts(game: Game, state: layout.State, sheet: layout.SheetBook) -> N
         first = [seat for seat in range(game.players) if state.seats[seat].firsts >> target & 1]
         paid = bool(covered) and (game.players > 1 or bool(game.book.first_in_solo))
         if not set(first) <= set(covered) or bool(first) != paid:
-            raise BadText("The first to cover a target has covered it, and somebody was the first if anybody has.")
+            raise BadText("A covered target has a first player, who has covered it; an uncovered target has none.")

@@ -30,7 +30,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         ),
         Field("shape", (SHAPE_COUNT,), f"Its shape: {', '.join(SHAPES)}.", choice=True),
         Field("compass", (1,), "Circles used of the church or fort row.", 127),
-        Field("claimed", (TARGETS,), "Targets that somebody has covered.", per=TARGETS),
+        Field("claimed", (TARGETS,), "Targets that a player has covered.", per=TARGETS),
         Field("free", plane, "Fields that the player can still build on.", per=HALF),
         Field("bank", plane, "Fields of one bank of the river.", per=HALF),
         Field("trees", plane, "Fields with a tree.", per=HALF),

@@ -218,7 +218,7 @@ def total(book: Book, state: State, seat: int) -> int:
 
 
 def standing(book: Book, state: State, seat: int) -> int:
-    """The seat's total if the round closed now: with the points for a target that nobody had covered before (8.7)."""
+    """The seat's total if the round closed now: with the points for a target that had not been covered before (8.7)."""
     points = total(book, state, seat)
     if state.phase == BUILDING and (book.players > 1 or book.first_in_solo):
         sheet = book.sheets[episode_of(book, state)]

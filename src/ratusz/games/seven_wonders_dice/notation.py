@@ -250,7 +250,7 @@ def _check_forum(game: Game, state: layout.State) -> None:
     for die in range(layout.FIRST_SPECIAL, len(DICE)):
         unlocked = any(me.unlocked >> game.plain_book.color[die] & 1 for me in state.seats)
         if forum >> die & 1 and not unlocked:
-            raise BadText(f"Nobody has unlocked the die {DICE[die]}.")
+            raise BadText(f"No player has unlocked the die {DICE[die]}.")
     if (
         forum.bit_count() != game.data.shared.constants.forum_dice
         or (forum ^ int(game.plain_book.first_dice)) >> layout.GREYS & 15
@@ -311,11 +311,11 @@ def _check_agora(game: Game, state: layout.State) -> None:
     complete = [bool(me.completed >> layout.AGORA & 1) for me in boards]
     first = [bool(me.agora_first) for me in boards]
     if any(complete) != bool(state.agora_closed):
-        raise BadText("The race for the Agora is closed when somebody has completed it, and only then.")
+        raise BadText("The race for the Agora is closed once a player has completed it, and only then.")
     if any(one and not done for one, done in zip(first, complete, strict=True)):
         raise BadText("Who was first in the Agora has completed it.")
     if any(complete) and not any(first) and (game.plain_book.agora_for_all or sum(complete) < 2):
-        raise BadText("Somebody was the first in the Agora.")
+        raise BadText("The closed race for the Agora has no winner: name the first player.")
     if sum(first) > 1 and not game.plain_book.agora_for_all:
         raise BadText("Only one player can be first in the Agora.")
 
@@ -325,7 +325,7 @@ def _check_end(game: Game, state: layout.State) -> None:
     triggered = any(int(me.used).bit_count() >= book.trigger for me in state.seats[: game.players])
     closing = state.phase == rules.SWAP  # the end is checked only after the exchange of dice
     if (last > 0) != triggered and not (closing and triggered):
-        raise BadText("The last turn is known when somebody has crossed off the last bonus, and only then.")
+        raise BadText("The last turn is known once a player has crossed off their last bonus, and only then.")
     ending, going_on = last - book.extra_turns, closing or state.phase in (rules.SHAKE, rules.ACT)
     if last and (not ending <= turn <= last or (turn == ending and going_on)):
         raise BadText(f"Turn {turn} cannot be played when turn {last} is the last.")

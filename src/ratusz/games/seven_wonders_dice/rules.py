@@ -32,7 +32,7 @@ from ratusz.games.seven_wonders_dice.turns import (
 )
 from ratusz.games.seven_wonders_dice.turns import legal as legal
 
-# Phases: in the first three chance is due, in the next two somebody acts.
+# Phases: in the first three chance is due, in the next two players act.
 DEAL, SHAKE, SWAP, CHOOSE, ACT, OVER = range(6)
 
 
@@ -83,12 +83,12 @@ def seat_without_city(book: Book, state: State) -> int:
 
 
 def cities_left(book: Book, state: State) -> int:
-    """How many cities nobody has."""
+    """How many cities are free."""
     return CITY_COUNT - count(taken_cities(book, state))
 
 
 def free_city(book: Book, state: State, number: int) -> int:
-    """A city by its number among those that nobody has."""
+    """A city by its number among the free ones."""
     taken = taken_cities(book, state)
     for city in range(CITY_COUNT):
         if taken >> city & 1 == 0:
@@ -143,7 +143,7 @@ def close_agora_race(book: Book, state: State) -> None:
 
 
 def arriving_die(book: Book, state: State) -> int:
-    """The next special die that somebody has unlocked and that is not in the Forum yet, -1 for none (10)."""
+    """The next special die that has been unlocked and is not in the Forum yet, -1 for none (10)."""
     unlocked = 0
     for seat in range(book.players):
         unlocked |= int(state.seats[seat].unlocked)

@@ -392,7 +392,7 @@ def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
 
 
 def taken_cities(book: Book, state: State) -> int:
-    """Cities that somebody has, as bits."""
+    """Cities that players have, as bits."""
     taken = 0
     for seat in range(book.players):
         if state.seats[seat].city >= 0:
@@ -401,7 +401,7 @@ def taken_cities(book: Book, state: State) -> int:
 
 
 def list_cities(book: Book, state: State, moves: Ints) -> int:
-    """Cities that nobody has."""
+    """Free cities, as bits."""
     taken, listed = taken_cities(book, state), 0
     for city in range(CITY_COUNT):
         if taken >> city & 1 == 0:

@@ -136,7 +136,7 @@ def face_up_cards(state: State) -> int:
 
 
 def start_naming(book: Book, state: State) -> None:
-    """The Master Builder names; one who cannot is passed over, and when nobody can, all towns are completed (8, 41)."""
+    """The Master Builder names; one who cannot is passed over. When no player can, all towns are completed (8, 41)."""
     for step in range(book.players):
         seat = (state.builder + step) % book.players
         if may_name(book, state, seat):

@@ -334,6 +334,6 @@ def _judge_going_on(game: Game, state: State) -> None:
         if busy >> seat & 1 and not rule.legal(book, state, seat, moves):
             raise BadText(f"Seat {seat} could not move in this position.")
     if not busy and state.phase != turns.OVER and not rule.chances(book, state, weights):
-        raise BadText("In this position nobody could move and nothing could be drawn.")
+        raise BadText("In this position no seat could move and nothing could be drawn.")
     if state.phase == turns.OVER and course.active_seats(book, state):
         raise BadText("A game is only over when all towns are completed.")

@@ -39,7 +39,7 @@ def fields(game: Game) -> tuple[Field, ...]:
         ),
         Field("stage", (STAGES,), "The task of the player (`turns.FINISHED` to `turns.REACTS`).", choice=True),
         Field("named", (RESOURCES,), "The resource of this round: wood, wheat, brick, glass, stone.", choice=True),
-        Field("builder", (players,), "The Master Builder; nobody in solo games and with the Town Hall.", choice=True),
+        Field("builder", (players,), "The Master Builder; none in solo games and with the Town Hall.", choice=True),
         Field(
             "cards",
             (TYPES, CARDS),

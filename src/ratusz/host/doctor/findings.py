@@ -11,7 +11,7 @@ Level = Literal["error", "warning", "note"]
 
 TO_RESTORE = "Stop the server, keep the file, and go back to your last copy with `ratusz restore`."
 TO_REPAIR = "Run `ratusz doctor --repair`: it is rebuilt from the log."
-TO_CLOSE = "Nobody can play there; close it with `ratusz admin close`, or go back to a copy with `ratusz restore`."
+TO_CLOSE = "It cannot be played on; close it with `ratusz admin close`, or go back to a copy with `ratusz restore`."
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -40,7 +40,7 @@ def check_folder(folder: Path | None, file: Path | None, *, key_elsewhere: bool)
     if place := file.parent if file else folder:
         free, size = shutil.disk_usage(place).free, file.stat().st_size if file else 0
         if free < max(ROOM, 2 * size):
-            advice = "Make room: when the disk is full, nobody can play, and a copy of the database needs room too."
+            advice = "Make room: on a full disk no move can be stored, and a backup of the database needs room too."
             yield Finding("warning", f"Only {free // 1_000_000} MB are free on the disk of {place}.", advice)
 
 

@@ -1,7 +1,7 @@
 """Layouts of a board's areas: one column on a phone, several in a wide window, or half a page.
 
-Boards come from data, so areas are as large as their tracks and spaces need. The same pieces lie on the tall and on the
-wide board, so the boxes of an area have one size: that of the tall one.
+Boards come from data, so areas are as large as their tracks and spaces need. The tall and the wide board are made of
+the same pieces, so the boxes of an area have one size: that of the tall one.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ export class Selection {
   held = null;
   #choices = null;
 
-  /** Set the legal moves. What is in hand stays while it is possible; a shape stays turned only with the same moves. */
+  /** Set the legal moves. The shape in hand stays while possible, and turned only with the same moves. */
   update(choices) {
     this.moves = expandMoves(choices);
     if (!this.sources.includes(this.source)) this.source = null;

@@ -122,7 +122,7 @@ export const boardScene = ({ paper, wide, pieces }) => ({
 
 /**
  * The rounds of a log. A line names the round that it begins, but the present round may have no such line yet. The
- * setup has no name. Dice after which nobody moves belong to the round before.
+ * setup has no name. Dice after which no seat moves belong to the round before.
  * @param {any[]} log
  * @param {{round: number, round_name: string}} now
  * @returns {{name: string, lines: any[]}[]}
