@@ -55,7 +55,7 @@ def test_the_page_shows_the_diagrams() -> None:
 
 
 ASKERS = {
-    "anybody": "anybody",
+    "anybody": "any person",
     "seated": "who sits",
     "seated or opener": "who sits, the opener",
     "seat": "the seat",
