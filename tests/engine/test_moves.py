@@ -62,3 +62,13 @@ def test_gains_are_changes_of_the_standing(compiled: bool) -> None:
     with pytest.warns(DeprecationWarning, match="gains_by_part"):
         assert position.weighed(0, moves) == position.gains_by_part(0, moves)
     assert bytes(position) == before
+
+
+def test_the_last_mark_of_a_solo_round_gains_what_it_adds_to_the_round() -> None:
+    """The barrier then writes the whole round, with what earlier marks have earned of it."""
+    village = game("rolling-village", players=1)
+    position = type(ROLLED)(village, drawn([".....L", *EMPTY[1:]], (1, 2)).array).play(0, "house b2")
+    moves = [village.move(text).index for text in ("forest a1", "forest a5")]
+    assert position.standing(0) == position.gains(0, moves)[0] == 3
+    assert [position.gain_by_line(0, move) for move in moves] == [{"round 1": 3}, {}]
+    assert position.gains_by_part(0, moves) == [(3, 3), (0, 0)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ratusz.engine.provenance import Provenance
 
@@ -189,7 +189,7 @@ class WordsPart(Protocol):
         """Describe a move as a person would say it."""
 
     def announce(self, position: Position, outcome: int, viewer: int | None, language: str) -> str:
-        """Describe an outcome of chance; empty if the viewer may not know it."""
+        """Describe an outcome of chance, with ‹symbols› of the paper; empty if the viewer may not know it."""
 
     def explanations(self, game: Game, language: str) -> Mapping[str, str]:
         """Explain symbols, spaces and lines of a score. A key is the first word of the name of a place, a piece, a
@@ -312,6 +312,18 @@ def over(position: Position, seat: int) -> bool:
     return position.over
 
 
+class Paid(NamedTuple):
+    """What a closed round paid a seat, and the cells that paid."""
+
+    words: str
+    cells: tuple[str, ...]
+
+
+def no_line(position: Position) -> str:
+    """Return the open line of a game whose lines are complete at any time: none."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Showing:
     """The parts of a game that are needed only for display."""
@@ -323,6 +335,9 @@ class Showing:
     data_check: DataCheckPart | None = None
     tally: TallyPart | None = None
     reference: ReferencePart | None = None
+    paid: Callable[[Position, Position, int, str], Paid | None] | None = None
+    """Tells what a round paid a seat when it closed, where its moves do not: the positions before its last move and
+    after it, the seat, the language."""
 
 
 class Shown(Generic[P]):
@@ -359,6 +374,8 @@ class Parts:
     ends: Callable[[Position, int], bool] = over
     """Returns whether the game, or the seat's part of it, may end with the seat's complete turn. The position holds the
     seat's own draft and none of the others'."""
+    open_line: Callable[[Position], str] = no_line
+    """Returns the line of the score that gets what the standing counts and only the barrier writes: `round 3`."""
 
     words = Shown(lambda showing: showing.words)
     """The game's texts."""
@@ -372,6 +389,8 @@ class Parts:
     """The checks of data files, where hosts may replace them."""
     reference = Shown(lambda showing: showing.reference)
     """The texts of cards' and cities' effects, where there are any."""
+    paid = Shown(lambda showing: showing.paid)
+    """What a round paid, where the moves do not say it."""
     tally = Shown(lambda showing: showing.tally)
     """The scoring of described boards, where the game supports it."""
 

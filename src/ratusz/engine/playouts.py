@@ -76,29 +76,20 @@ def random_playouts(game: Game, count: int, seed: int = 0) -> tuple[States, int]
     return batch.states, played
 
 
-def weigh_moves(
-    rules: Rules, book: Book, states: States, seat: int, moves: Int32s, standing: Int64s, totals: Int64s, room: Int64s
-) -> int:
-    """Write the seat's `standing` and total after each move; the second state is scratch space."""
+def weigh_moves(rules: Rules, book: Book, states: States, seat: int, moves: Int32s, standing: Int64s) -> int:
+    """Write the seat's `standing` after each move; the second state is scratch space."""
     for number in range(len(moves)):
         states[1] = states[0]
         rules.play(book, states[1], seat, int(moves[number]))
         standing[number] = rules.standing(book, states[1], seat)
-        rules.totals(book, states[1], room)
-        totals[number] = room[seat]
     return len(moves)
 
 
-def gains_of(game: Game, array: States, seat: int, moves: Sequence[int]) -> list[tuple[int, int]]:
-    """Return by how much each legal move changes the seat's score if the round closed, and the part of it that is for
-    this round alone."""
+def gains_of(game: Game, array: States, seat: int, moves: Sequence[int]) -> list[int]:
+    """Return by how much each legal move changes the seat's score if the round closed."""
     kernels = game.kernels
     states = np.repeat(array, 2)
-    listed = np.array(list(moves), np.int32)
-    standing, totals = np.zeros(len(moves), np.int64), np.zeros(len(moves), np.int64)
-    room = np.zeros(game.players, np.int64)
-    kernels.bind(weigh_moves)(kernels.pointers, game.book, states, seat, listed, standing, totals, room)
+    listed, standing = np.array(list(moves), np.int32), np.zeros(len(moves), np.int64)
+    kernels.bind(weigh_moves)(kernels.pointers, game.book, states, seat, listed, standing)
     before = int(kernels.rules.standing(game.book, array[0], seat))
-    kernels.rules.totals(game.book, array[0], room)
-    gains = [int(after) - before for after in standing]
-    return [(gain, gain - int(after) + int(room[seat])) for gain, after in zip(gains, totals, strict=True)]
+    return [int(after) - before for after in standing]

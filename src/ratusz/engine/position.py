@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar, overload
@@ -274,10 +275,6 @@ class Position:
 
     def gains(self, seat: SupportsIndex, moves: Sequence[int]) -> list[int]:
         """Return the change of the seat's `standing` by each of these legal moves."""
-        return [gain for gain, _ in self.gains_by_part(seat, moves)]
-
-    def gains_by_part(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
-        """Like `gains`, as pairs (gain, the part of it that is earned in this round alone)."""
         from ratusz.engine.playouts import gains_of
 
         seat = self._seat(seat)
@@ -286,6 +283,27 @@ class Position:
             if as_number(move) not in legal:
                 raise self.game.refusal(self.array[0], self.must_act(seat), as_number(move))
         return gains_of(self.game, self.array, seat, moves)
+
+    def gain_by_line(self, seat: SupportsIndex, move: SupportsIndex | str) -> dict[str, int]:
+        """Return the change of the seat's `standing` by a legal move, line by line of its score; lines that stay the
+        same are left out.
+
+        What only the barrier writes down belongs to the line that the game calls open.
+        """
+        number, after, gained = self._seat(seat), self.play(seat, move), Counter[str]()
+        for sign, position in ((1, after), (-1, self)):
+            for line in position.score(number).lines:
+                gained[line.what] += sign * line.points
+        rest = after.standing(number) - self.standing(number) - gained.total()
+        if rest:
+            gained[self.game.parts.open_line(self)] += rest
+        return {what: points for what, points in gained.items() if points}
+
+    def gains_by_part(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
+        """Like `gains`, as pairs (gain, the part of it that the round pays when it closes)."""
+        line = self.game.parts.open_line(self)
+        parts = [self.gain_by_line(seat, move).get(line, 0) for move in moves]
+        return list(zip(self.gains(seat, moves), parts, strict=True))
 
     def weighed(self, seat: SupportsIndex, moves: Sequence[int]) -> list[tuple[int, int]]:
         """Return `gains_by_part`, whose former name this is; deprecated."""

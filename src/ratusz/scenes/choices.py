@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from ratusz.drawing import Ghost, Piece
+from ratusz.drawing import Ghost, Piece, format_signed
 from ratusz.engine.moves import Move
 from ratusz.engine.position import Position
+from ratusz.games.phrases import act, part_name
 from ratusz.scenes.boards import paper_address
 
-_Choice = tuple[Move, tuple[int, int], Ghost]
-"""A move, its gain with the part of it that is earned in this round, and what it would leave on the board."""
+_Choice = tuple[Move, int, Ghost]
+"""A move, its gain, and what it would leave on the board."""
 
 
 class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -28,6 +30,8 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The change of the seat's total by each move."""
     cells: tuple[str, ...]
     """The places of each move, separated by spaces."""
+    act: str = ""
+    """The words of the button that makes one of the moves, where the game has its own: `Draw it`."""
     symbol: str = ""
     """The symbol of the ghosts on their places, if all moves have the same."""
     symbols: dict[int, str] = {}
@@ -39,8 +43,8 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Moves without a place, in words."""
     adds: dict[int, tuple[Piece, ...]] = {}
     removes: dict[int, tuple[str, ...]] = {}
-    rounds: dict[int, int] = {}
-    """The part of a gain that is earned in this round alone, where it is not all of it."""
+    parts: dict[int, str] = {}
+    """What a gain consists of, in words: `+6 this round, −2 factory`."""
     source: str = ""
     """The place that is picked up for all of these moves: a die, a card."""
     papers: dict[int, str] = {}
@@ -54,7 +58,7 @@ def choices(
     game = position.game
     legal = position.legal(seat) if moves is None else moves
     groups: dict[tuple[str, str, str, str], list[_Choice]] = {}
-    for move, gain in zip(map(game.move, legal), position.gains_by_part(seat, legal), strict=True):
+    for move, gain in zip(map(game.move, legal), position.gains(seat, legal), strict=True):
         label = game.parts.words.label(game, move, language)
         ghost = game.parts.drawing.ghost(game, view, seat, move)
         groups.setdefault((move.kind, move.what, label, ghost.source), []).append((move, gain, ghost))
@@ -65,6 +69,8 @@ def _choices_of(position: Position, seat: int, language: str, label: str, found:
     """The choices of one group, whose moves have kind, object, label and source in common."""
     game, words = position.game, position.game.parts.words
     some = [(move, gain) for move, gain, _ in found]
+    placed = [move for move, _, ghost in found if move.cells or ghost.cells or ghost.at]
+    parts = {move.index: parts_of_gain(position, seat, move, language) for move in placed}
     ghosts = {move.index: ghost for move, _, ghost in found}
     details = {move.index: words.detail(position, seat, move, language) for move, _ in some}
     symbols = {index: ghost.symbol for index, ghost in ghosts.items()}
@@ -75,21 +81,28 @@ def _choices_of(position: Position, seat: int, language: str, label: str, found:
         what=first.what,
         label=label,
         moves=tuple(move.index for move, _ in some),
-        gains=tuple(gain for _, (gain, _) in some),
-        rounds={move.index: now for move, (gain, now) in some if now not in (0, gain)},
+        gains=tuple(gain for _, gain in some),
+        parts={index: part for index, part in parts.items() if part},
         cells=tuple(" ".join(ghosts[move.index].cells or move.cells) for move, _ in some),
+        act=act(game, first.kind, language),
         symbol=common,
         source=ghost_of_first.source,
         symbols={} if common else {index: symbol for index, symbol in symbols.items() if symbol},
         at={move.index: at for move, _, ghost in found if (at := ghost.at or move.at)},
         turns={move.index: move.turn for move, _ in some if move.turn},
         details={index: detail for index, detail in details.items() if detail},
-        words={
-            move.index: words.describe(position, seat, move, language)
-            for move, _, ghost in found
-            if not (move.cells or ghost.cells or ghost.at)
-        },
+        words={move.index: words.describe(position, seat, move, language) for move, _ in some if move not in placed},
         adds={index: ghost.adds for index, ghost in ghosts.items() if ghost.adds},
         removes={index: ghost.removes for index, ghost in ghosts.items() if ghost.removes},
         papers={index: paper_address(game, ghost.paper, language) for index, ghost in ghosts.items() if ghost.paper},
     )
+
+
+def parts_of_gain(position: Position, seat: int, move: Move, language: str) -> str:
+    """Say what a move's gain consists of: `+6 this round, −2 factory`; empty where it changes nothing."""
+    parts: Counter[str] = Counter()
+    for line, points in position.gain_by_line(seat, move.index).items():
+        parts[part_name(position.game, line, language) if line else ""] += points
+    if "" in parts:
+        return ""
+    return ", ".join(f"{format_signed(points)} {name}" for name, points in parts.items() if points)

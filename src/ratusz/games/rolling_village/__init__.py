@@ -16,6 +16,7 @@ def parts() -> Parts:
         *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         numbers=data.provenance,
         ends=scores.ends,
+        open_line=scores.open_line,
     )
 
 
@@ -23,7 +24,7 @@ def showing() -> Showing:
     """Import the modules for display when they are needed."""
     from ratusz.games.rolling_village import drawing, words
 
-    return Showing(words, drawing)
+    return Showing(words, drawing, paid=words.paid)
 
 
 FACTS = Facts(

@@ -34,6 +34,11 @@ def score(game: Game, state: State, seat: int) -> Score:
     return Score(tuple(lines))
 
 
+def open_line(position: Position) -> str:
+    """Return the line of the present round, whose street pays when it closes (4.5)."""
+    return f"round {int(position.plain.round_no)}"
+
+
 def _cause(me: Seat, cell: int, symbol: int) -> int:
     """A square or factory with the neighbours that matter to it (R10)."""
     around = neighbours(1 << cell, COLUMNS, points.COLUMN, points.ALL)

@@ -7,12 +7,13 @@ from functools import lru_cache
 
 import msgspec
 
-from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, die, rect, stroke, text
+from ratusz.drawing import Element, Ghost, Pencil, Piece, Point, Theme, Words, die, format_signed, rect, stroke, text
 from ratusz.drawing import theme as theme_named
 from ratusz.engine.game import Game
 from ratusz.engine.grid import connected_cells
 from ratusz.games.rolling_village.drawing.paper import (
     BASIC,
+    CELLS,
     MARGIN,
     PROJECTS,
     WIDTH,
@@ -42,6 +43,7 @@ def pieces(
         *writing.head(heading),
         *_lights(view, sheet, writing.say),
         *_stars(sheet, writing.say),
+        *(writing.street_points(sheet) if seat == view.viewer else ()),
         *writing.scores(sheet),
     )
 
@@ -166,6 +168,18 @@ class _Writing:
             x, y, width, _ = self.print.end_box(key)
             size = 24 if key == "total" else 21
             yield self._number(key, self.say(key), points, (x + width / 2, y + 35), size, over)
+
+    def street_points(self, sheet: Sheet) -> Iterator[Piece]:
+        """What each street would pay its owner now, while they may choose one."""
+        view = self.view
+        if view.phase != "draw" or not view.round or sum(view.dice or ()) not in view.printed.free_sums or sheet.street:
+            return
+        for street in range(1, len(sheet.rows) + 1):
+            cells = _paying_cells(sheet, street)
+            points = sum(view.printed.points[int(cell[1]) - 1][LETTERS.index(cell[0])] for cell in cells)
+            words = text((23, CELLS.cell - 5), format_signed(points), self.theme, 13, font="bold", colour="accent")
+            label = self.say("pays", points=points)
+            yield Piece(f"pays {street}", "notes", cell=street_place(street), markup=str(words), label=label)
 
     def _ends(self, sheet: Sheet) -> Iterator[tuple[str, int]]:
         """Points that count at the end, as they stand now; symbols that are not on the sheet yet are left out."""

@@ -5,7 +5,7 @@
 
 import { h, say } from "../common/dom.js";
 import { BoardGrid } from "./grid.js";
-import { flip, gridPosition, moveText, rotate, signedNumber } from "./moves.js";
+import { canPay, flip, gainText, gridPosition, moveText, rotate, signedNumber } from "./moves.js";
 import { Selection } from "./selection.js";
 
 /** Where more places than these are possible, they are marked faintly. */
@@ -16,7 +16,7 @@ export class Board {
   /**
    * @param {HTMLElement} own where the viewer's own board goes
    * @param {HTMLElement} middle where the middle of the table goes
-   * @param {{play: (index: number) => void, explain: (text: string) => Promise<string>, changed: () => void}} handlers
+   * @param {{play: (index: number) => any, explain: (text: string) => Promise<string>, changed: () => void}} handlers
    */
   constructor(own, middle, handlers) {
     this.handlers = handlers;
@@ -186,9 +186,10 @@ export class Board {
     const parts = words.length > 1 ? words : [...words, gridPosition(place) && say("cell-empty")];
     if (pick) parts.push(say("cell-pick"));
     if (moves.length) {
-      const some = moves
-        .slice(0, 4)
-        .map((move) => `${[move.label, move.detail].filter(Boolean).join(", ")}: ${signedNumber(move.gain)}`);
+      const some = moves.slice(0, 4).map((move) => {
+        const gain = canPay(move, this.moves) ? `: ${signedNumber(move.gain)}` : "";
+        return [move.label, move.detail].filter(Boolean).join(", ") + gain;
+      });
       parts.push(say("cell-possible", { what: [...new Set(some)].join("; ") }));
     }
     return parts.filter(Boolean).join(", ");
@@ -239,7 +240,7 @@ export class Board {
     this.reason = ghost.move || ghost.text ? "" : say("beside-board");
     this.badge.textContent = ghost.move ? signedNumber(ghost.move.gain) : "✕";
     this.badge.classList.toggle("misfit", !ghost.move);
-    this.badge.hidden = false;
+    this.badge.hidden = Boolean(ghost.move) && !canPay(ghost.move, this.moves);
     this.#gridOf(ghost.at).pin(this.badge, ghost.at);
     if (ghost.move) this.paper.showGhost(ghost.move);
     this.handlers.changed();
@@ -250,9 +251,8 @@ export class Board {
     if (!this.ghost) return this.reason;
     const { move } = this.ghost;
     if (!move) return this.reason || say("does-not-fit");
-    const lasting = signedNumber(move.gain - move.round);
-    const parts = move.round && say("gain-parts", { now: signedNumber(move.round), lasting });
-    return `${moveText(move)} (${parts || signedNumber(move.gain)})`;
+    const gain = gainText(move, this.moves);
+    return gain ? `${moveText(move)} (${gain})` : moveText(move);
   }
 
   /** Ask the server why the ghost does not fit. */
@@ -280,10 +280,10 @@ export class Board {
     this.handlers.changed();
   }
 
-  /** Show a move as a ghost, as if the player pointed at it. */
-  advise(move) {
+  /** Draw the moves of a suggested turn; with none, take away what was suggested before. */
+  showPlan(steps) {
     this.dropGhost();
-    if (move.at.length) this.#showGhost({ move, text: "", cells: move.cells, at: move.at[0] });
+    for (const { paper } of this.grids) paper.showPlan(steps);
   }
 
   /** Show another of the moves at the place of the ghost. */

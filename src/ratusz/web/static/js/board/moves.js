@@ -9,8 +9,9 @@
  * @property {string[]} cells the cells that it covers
  * @property {string[]} at the places where it can be made; none for a move that is a button
  * @property {boolean} anchored whether it is made at one place of its own, not at any of its cells
+ * @property {string} act what the button says that makes it; empty for the usual words
  * @property {number} gain how it changes the score
- * @property {number} round the part of the gain that this round pays
+ * @property {string} parts what the gain consists of, for people
  * @property {string} symbol its drawing, by id
  * @property {string} detail what else there is to say
  * @property {string} words the whole move for people, where it has no place
@@ -38,8 +39,9 @@ export function expandMoves(choices) {
         cells,
         at: at ? [at] : cells,
         anchored: Boolean(at),
+        act: some.act ?? "",
         gain: some.gains[place],
-        round: some.rounds?.[index] ?? 0,
+        parts: some.parts?.[index] ?? "",
         symbol: some.symbol || some.symbols?.[index] || "",
         detail: some.details?.[index] ?? "",
         words: some.words?.[index] ?? "",
@@ -141,4 +143,14 @@ export function shapeKey(shape) {
 /** "+3", "−1", "±0". */
 export function signedNumber(points) {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0";
+}
+
+/** Whether moves like this one can earn or cost anything now: only then is it worth saying that one does not. */
+export const canPay = (move, moves) => moves.some(({ kind, gain }) => kind === move.kind && gain !== 0);
+
+/** What a move pays: "+4: +6 this round, −2 factory"; empty where no move like it pays anything. */
+export function gainText(move, moves) {
+  if (!canPay(move, moves)) return "";
+  const total = signedNumber(move.gain);
+  return move.parts.includes(", ") ? `${total}: ${move.parts}` : move.parts || total;
 }

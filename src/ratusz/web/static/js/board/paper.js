@@ -196,6 +196,24 @@ export class PaperBoard {
     (this.layers.get("marks") ?? this.svg).append(this.ghostGroup);
   }
 
+  /**
+   * Draw the moves of a suggested turn, numbered if there are several, and take away what was suggested before.
+   * @param {{symbol: string, cells: string[], adds: import("../common/scene.js").Piece[]}[]} steps
+   */
+  showPlan(steps) {
+    this.planGroup?.remove();
+    if (!this.svg || !steps.length) return;
+    const drawn = steps.flatMap(({ symbol, cells, adds }, number) => {
+      const places = cells.map((cell) => this.places.get(cell)).filter(Boolean);
+      if (!places.length) return [];
+      const things = symbol ? places.map(({ x, y }) => svgElement("use", { href: `#${symbol}`, x, y })) : [];
+      const marks = svgElement("g", { class: "ghosted" }, ...things, ...adds.map((piece) => this.#pieceElement(piece)));
+      return [marks, steps.length > 1 ? planNumber(places[0], number + 1) : planFrame(places[0])];
+    });
+    this.planGroup = svgElement("g", { class: "plan" }, ...drawn);
+    this.svg.append(this.planGroup);
+  }
+
   /** Take the ghost away. */
   hideGhost() {
     this.ghostGroup?.remove();
@@ -204,6 +222,17 @@ export class PaperBoard {
     this.ghostRemoves = [];
   }
 }
+
+/** The number of a move of a suggested turn, at a corner of its place. */
+function planNumber({ x, y, width, height }, number) {
+  const size = Math.max(9, Math.min(width, height) * 0.2);
+  const at = { x: x + width - size * 0.7, y: y + size * 0.7 };
+  const digit = svgElement("text", { x: at.x, y: at.y, "font-size": size * 1.4, dy: "0.36em" }, String(number));
+  return svgElement("g", { class: "plan-number" }, svgElement("circle", { cx: at.x, cy: at.y, r: size }), digit);
+}
+
+/** The frame of the only move of a suggested turn. */
+const planFrame = ({ x, y, width, height }) => svgElement("rect", { class: "plan-frame", x, y, width, height, rx: 8 });
 
 /** Whether two pieces are equal; a complete scene brings new objects. */
 const samePiece = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 /** The desk beside the board: moves without a place, choices at a place, undo and confirm. */
 
 import { fetchPaper } from "../board/paper.js";
-import { competingLabels, isTurnable, labels, moveText, signedNumber } from "../board/moves.js";
+import { canPay, competingLabels, isTurnable, labels, moveText, signedNumber } from "../board/moves.js";
 import { $, fill, h, parseSvg, say, symbolIcon } from "../common/dom.js";
 import { formatNumber, playSound } from "./panels.js";
 
@@ -99,7 +99,7 @@ export class Actions {
     $("shape").hidden = !this.state.everTurned;
     $("shape").style.visibility = board.canTurn ? "" : "hidden";
     $("place").hidden = !(board.pinned && ghost?.move);
-    $("place").querySelector("span").textContent = say(ghost?.move?.kind === "name" ? "take-it" : "place-it");
+    $("place").querySelector("span").textContent = ghost?.move?.act || say("place-it");
     if (turn) this.#showTurn(turn);
   }
 
@@ -138,7 +138,7 @@ export class Actions {
   #choiceButton(move) {
     const { board } = this;
     const press = () => (move === board.ghost?.move ? board.playGhost() : board.pick(move));
-    const gain = h("b", { class: "gain" }, signedNumber(move.gain));
+    const gain = canPay(move, board.moves) && h("b", { class: "gain" }, signedNumber(move.gain));
     return chip(`choice ${move.index}`, moveText(move), move === board.ghost.move, move.symbol, press, gain);
   }
 
