@@ -199,7 +199,7 @@ class Terminal:
         ticket = self.course.dealer.ticket(position.chance.total)
         outcome = outcome_of(ticket, position.chance.weights)
         text = position.chance.text(outcome)
-        said = self.game.parts.words.announce(position, outcome, ME, self.language)
+        said = plain(self.game.parts.words.announce(position, outcome, ME, self.language))
         self.course.events.append(RecordEvent(text, None, ticket, position.chance.total))
         self.course.position = position.settle(outcome)
         if said:

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
+from ratusz.drawing import plain
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.engine.records import read_record
+from ratusz.games.phrases import played
 from ratusz.games.replays import game_of
 from ratusz.scenes import BoardScene, ScoreView, board_scene, score_view
-from ratusz.scenes.log_lines import told_move
 from ratusz.tables import Steps, steps_of
 
 
@@ -49,11 +50,11 @@ def replay_step(record: str, step: int, language: str) -> bytes:
         (last,) = steps.moments(game, step - 1, step)
         position, seat, text = last.after, last.step.seat, last.step.text
         if seat is None:
-            words = game.parts.words.announce(last.before, last.step.number, None, language)
+            words = plain(game.parts.words.announce(last.before, last.step.number, None, language))
         else:
             move = game.move(last.step.number)
             kinds = tuple(filter(None, (move.kind, move.what)))
-            text, words = move.text, told_move(last.before, seat, move, language)
+            text, words = move.text, played(last.before, seat, move, language)
     seats = range(game.players)
     boards = {str(of): board_scene(game, position.view(of), of, language) for of in seats}
     middle = board_scene(game, position.view(), None, language)

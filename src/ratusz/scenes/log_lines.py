@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from ratusz.drawing import plain
 from ratusz.engine.cache import Cache
-from ratusz.engine.moves import Move
-from ratusz.engine.position import Position
+from ratusz.games.phrases import played
 from ratusz.tables.bot_names import stand_in_name
 from ratusz.tables.history import Moment, marks
 from ratusz.tables.state import Table
-from ratusz.texts import texts_of
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -23,8 +22,9 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seat: int | None
     """None for chance."""
     text: str
-    """In notation; empty when the viewer may not know it."""
+    """In notation; empty when the viewer may not know it, and for what a round has paid."""
     words: str
+    """With ‹symbols› of the paper, which pages draw."""
     step: int
     """Its place among all moves and outcomes: the line of the record, less two."""
     heading: str = ""
@@ -73,9 +73,10 @@ def lines_of(
         else:
             hidden = secrets and viewer != seat and not over
             line = (line_of(_concealed_line) if hidden else None) or line_of(_move_line)
-        moment.before.lighten()  # the line is cached, and the moment not needed again
         if line:
             yield line
+        yield from _paid_lines(moment, language)
+        moment.before.lighten()  # the lines are cached, and the moment not needed again
 
 
 def _outcome_line(moment: Moment, viewer: int | None, language: str) -> LogLine | None:
@@ -104,7 +105,7 @@ def _move_line(moment: Moment, language: str) -> LogLine:
         round=step.round,
         seat=step.seat,
         text=move.text,
-        words=told_move(before, step.seat, move, language),
+        words=played(before, step.seat, move, language),
         step=moment.place,
         heading=moment.round_name(language),
         symbol=symbol,
@@ -114,14 +115,20 @@ def _move_line(moment: Moment, language: str) -> LogLine:
     )
 
 
-def told_move(position: Position, seat: int, move: Move, language: str) -> str:
-    """Say what a player did: as the game tells it afterwards (`played-pass`), or else as it describes the move."""
-    game, words, key = position.game, position.game.parts.words, f"played-{move.kind}"
-    texts = texts_of(game.facts.package)
-    if not texts.has(language, key):
-        return words.describe(position, seat, move, language)
-    named = words.label(game, move, language)
-    return texts.say(language, key, object=named, detail=words.detail(position, seat, move, language))
+def _paid_lines(moment: Moment, language: str) -> Iterator[LogLine]:
+    """What the round has paid each seat, after the move that closes it, in games whose moves do not say it."""
+    paid, step, before = moment.before.game.parts.paid, moment.step, moment.before
+    if paid is None or step.seat is None or moment.after.barriers == before.barriers:
+        return
+    for seat in range(before.game.players):
+        told = paid(before, moment.after, seat, language)
+        if told:
+            yield LogLine(step.round, seat, "", told.words, moment.place, cells=told.cells)
+
+
+def in_plain_words(line: LogLine) -> LogLine:
+    """The line without symbols, for programs."""
+    return msgspec.structs.replace(line, words=plain(line.words))
 
 
 def draft_lines(table: Table, seat: int, language: str, start: int = 0) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ from ratusz.engine.position import Position
 from ratusz.engine.scores import News
 from ratusz.scenes.boards import board_scene
 from ratusz.scenes.choices import Choices, choices
-from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, lines_of
+from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, in_plain_words, lines_of
 from ratusz.scenes.messages import BoardChange, Message, changes, thin, whole_scene
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
@@ -168,7 +168,7 @@ class Scenes:
             prompt=plain(view.prompt),
             position=None if table.settled is None else drafted_position(table, seat).view(seat),
             turn=self._turn_view(table, words, seat) if seat is not None and table.stage == "playing" else None,
-            log=tuple(line for line in view.log if line.step >= len(table.steps) - PAGE),
+            log=tuple(in_plain_words(line) for line in view.log if line.step >= len(table.steps) - PAGE),
         )
 
     def outline(self, table: Table, viewer: Viewer) -> TableView:

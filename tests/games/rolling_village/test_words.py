@@ -8,6 +8,8 @@ from ratusz.drawing import plain
 from ratusz.games import position as read_position
 from ratusz.games.rolling_village import FACTS
 from ratusz.games.rolling_village.drawing import paper
+from ratusz.games.rolling_village.words import paid
+from ratusz.scenes.choices import parts_of_gain
 from ratusz.texts import LANGUAGES
 from tests.games.rolling_village.sheets import columns_filled, drawn, moments, rolling_village
 
@@ -176,8 +178,8 @@ def test_a_street_is_told_by_its_sign_and_what_it_pays():
 def test_a_roll_is_told_by_its_dice():
     start = rolling_village().start()
     announce, roll = start.game.parts.words.announce, start.read_outcome("2-4")
-    assert announce(start, roll, 0, "en") == "Rolled: 2 and 4."
-    assert announce(start, roll, 0, "pl") == "Rzut: 2 i 4."
+    assert announce(start, roll, 0, "en") == "Rolled: ‹rv-die-2› 2 and ‹rv-die-4› 4."
+    assert plain(announce(start, roll, 0, "pl")) == "Rzut: 2 i 4."
 
 
 def test_the_round_has_a_name():
@@ -202,3 +204,27 @@ def test_the_rules_page_says_that_the_setup_example_disagrees_with_the_text(lang
     assert word in rules
     name = rolling_village().say(language, "option-setup_by_dice").partition(",")[0]
     assert name in " ".join(rules.split()), "and names the option for the other reading"
+
+
+def test_the_log_tells_what_the_street_of_a_round_has_paid():
+    before = drawn([".....L", *EMPTY[1:]], (1, 2)).play(0, "house b2")
+    after, cells = before.play(0, "forest a1"), ("a1", "f1")
+    assert after.barriers == before.barriers + 1
+    assert paid(before, after, 0, "en") == ("street 3–4 pays 3 + 3 = 6", cells)
+    assert paid(before, after, 0, "pl") == ("ulica 3–4 daje 3 + 3 = 6", cells)
+    assert paid(drawn(EMPTY, (6, 6)), after, 0, "en") is None, "a chosen street is told as a move"
+
+
+def test_a_preview_says_what_a_gain_consists_of():
+    position = drawn(["L.....", "......", "H.....", "......", "......"], (2, 2))
+    game = position.game
+    assert parts_of_gain(position, 0, game.move("square a2"), "en") == ""
+    assert parts_of_gain(position.play(0, "square a2"), 0, game.move("forest b2"), "en") == "+10 squares"
+
+
+def test_who_may_choose_a_street_sees_what_each_would_pay():
+    position = drawn(["L....L", *EMPTY[1:]], (6, 6), players=2)
+    mine, theirs = (position.game.parts.drawing.pieces(position.game, position.view(0), seat) for seat in (0, 1))
+    seen = [piece.label for piece in mine if piece.id.startswith("pays")]
+    assert seen == ["would pay 6 now", *["would pay 0 now"] * 4]
+    assert not [piece for piece in theirs if piece.id.startswith("pays")]

@@ -183,7 +183,7 @@ def test_chance_is_told_when_it_is_complete():
     position = configured("seven-wonders-dice", {"players": 2}, compiled=False).start()
     told = []
     while position.chance:
-        told.append(announce(position, 0, None, "en"))
+        told.append(plain(announce(position, 0, None, "en")))
         position = position.settle(0)
     assert [line for line in told[:-1] if line] == ["The cities, seat by seat: Alexandria, Babylon."]
     assert told[-1].startswith("The dice. Free: grey (wood), grey (")

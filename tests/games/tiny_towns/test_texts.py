@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import ratusz
+from ratusz.games.phrases import played
 from ratusz.games.tiny_towns import FACTS
 from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES, TITLES
-from ratusz.scenes.log_lines import told_move
 from ratusz.texts import LANGUAGES, texts_of
 from tests.games.tiny_towns.towns import placing, tiny_towns
 from tests.project.test_texts import messages
@@ -84,8 +84,8 @@ def test_a_label_says_what_is_done_and_the_detail_what_that_leaves_open(text, en
 def test_the_log_tells_what_was_done(text, english, polish):
     position = placing(tiny_towns("warehouse"))
     move = position.game.move(text)
-    assert told_move(position, 0, move, "en").startswith(english)
-    assert told_move(position, 0, move, "pl").startswith(polish)
+    assert played(position, 0, move, "en").startswith(english)
+    assert played(position, 0, move, "pl").startswith(polish)
 
 
 def test_a_monument_to_keep_is_described_and_a_secret_for_others():

@@ -119,7 +119,13 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
         key = "chance-church" if after.kind == CHURCH_KIND else "chance-fort"
         return game.say(language, key, number=int(after.compass_used), all=int(sheet.circles))
     kind = game.say(language, f"kind-{KINDS[int(after.kind)]}")
-    return game.say(language, "chance", result=f"{kind}, {_shape_due(settled, language)}")
+    return game.say(language, "chance", result=f"‹{_symbol_due(settled)}› {kind}, {_shape_due(settled, language)}")
+
+
+def _symbol_due(position: Position) -> str:
+    """Name the symbol of the building that is due now."""
+    state = position.plain
+    return roll_symbol(KINDS[int(state.kind)], list(position.game.data.shared.shapes)[int(state.shape_no)])
 
 
 def _shape_due(position: Position, language: str) -> str:
@@ -159,7 +165,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     legal, name = position.legal(seat), KINDS[int(state.kind)]
     room, may_pass = any(map(draws, legal)), PASS in legal
     by = "typing" if typed else "tapping"
-    symbol = roll_symbol(name, list(game.data.shared.shapes)[int(state.shape_no)])
+    symbol = _symbol_due(position)
     if state.kind == FORT_KIND:
         key = "prompt-fort" if room else "prompt-fort-skip" if SKIP in legal else "prompt-fort-end"
         return game.say(language, key, symbol=symbol, by=by)

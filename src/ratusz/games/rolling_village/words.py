@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ratusz.drawing import format_signed
+from ratusz.engine.contract import Paid
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.games.rolling_village import turns
@@ -52,6 +53,19 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     """Announce an outcome of chance to one viewer; empty when it is hidden from them."""
     first, second = position.game.book.dice[outcome].tolist()
     return position.game.say(language, "chance", first=first, second=second)
+
+
+def paid(before: Position, after: Position, seat: int, language: str) -> Paid | None:
+    """Tell what the street that the dice named paid a seat: `street 7: 2 + 2 = 4`; a chosen street is a move."""
+    game, state = before.game, before.plain
+    street = int(game.plain_book.street[state.dice[0] + state.dice[1]]) if state.round_no else -1
+    if street < 0:
+        return None
+    line = next(line for line in after.score(seat).lines if line.what == f"round {state.round_no}")
+    printed = [game.data.points[row - 1][column - 1] for column, row in map(column_and_row, line.cells)]
+    terms = [str(points) for points in printed if points]
+    total = f"{' + '.join(terms)} = {line.points}" if len(terms) > 1 else str(line.points)
+    return Paid(game.say(language, "paid", street=street_sign(game.data.streets[street]), points=total), line.cells)
 
 
 def explanations(game: Game, language: str) -> dict[str, str]:

@@ -167,7 +167,8 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
         if after.shown[number] >= 0:
             die = game.data.shared.dice[number]
             face = distinct(die.faces)[after.shown[number]]
-            thrown[int(after.lies[number])].append(f"{say(f'color-{die.color}')} ({say(f'face-{face}')})")
+            named = f"‹sw-die-{die.color}-{face}› {say(f'color-{die.color}')} ({say(f'face-{face}')})"
+            thrown[int(after.lies[number])].append(named)
     costs = game.book.quadrant_costs.tolist()
     parts = [
         f"{capital(say('detail-coins', coins=costs[at]))}: {', '.join(dice)}" for at, dice in thrown.items() if dice

@@ -10,11 +10,10 @@ from ratusz.engine.grid import count
 from ratusz.engine.position import Position
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
-from ratusz.games.tiny_towns.drawing.cards import in_words, words
 from ratusz.games.tiny_towns.layout import TYPES
 from ratusz.games.tiny_towns.moves import LETTERS, Move
 from ratusz.games.tiny_towns.printed import CARDS, CATEGORIES, RESOURCES, resource_of
-from ratusz.games.tiny_towns.views import CardView, Town, View, card_view
+from ratusz.games.tiny_towns.views import CardView, Town, View
 from ratusz.texts import Say
 
 SHORT = {"cottage": "co", "farm": "fa", "well": "we", "chapel": "ch", "tavern": "ta", "theater": "th", "factory": "fc"}
@@ -102,8 +101,9 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     if state.phase == turns.FIRST:
         named = game.say(language, "board-player", number=outcome + 1)
         return f"{named}: {game.say(language, 'board-builder')}"
-    prefix = "resource" if text in RESOURCES else "card"
-    return game.say(language, "chance", outcome=game.say(language, f"{prefix}-{text}"))
+    if text not in RESOURCES:
+        return game.say(language, "chance", outcome=game.say(language, f"card-{text}"))
+    return game.say(language, "chance", outcome=f"‹tt-call-{text}› {game.say(language, f'resource-{text}')}")
 
 
 def conceal(position: Position, seat: int, move: Move, language: str) -> str:
@@ -113,8 +113,7 @@ def conceal(position: Position, seat: int, move: Move, language: str) -> str:
 
 def explanations(game: Game, language: str) -> dict[str, str]:
     """Explain the table, and every card."""
-    say = words(language)
-    cards = {id: in_words(card_view(game, id), say) for id in CARDS}
+    cards = {id: game.say(language, f"card-{id}-text") for id in CARDS}
     keys = ("cube", "hammer", "empty", "unfed", "score", "monument", "turns", "novice", "completed")
     told = {key: game.say(language, f"explain-{key}") for key in keys}
     return cards | told | {"empty-now": told["empty"], "aside": told["novice"]}

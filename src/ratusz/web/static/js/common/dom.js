@@ -109,6 +109,9 @@ export const withSymbols = (text) =>
       : part;
   });
 
+/** A text without its ‹symbols›, to be read aloud. */
+export const withoutSymbols = (text) => text.replace(/‹[^›]*›\s*/g, "");
+
 /** A setting of this person from local storage, where the browser allows that. */
 export function readSetting(key, otherwise = "") {
   try {

@@ -87,7 +87,7 @@ async function go(number, seat = state.seat) {
 
 /** Read steps and rounds from the log. */
 function readLog() {
-  for (const line of view.log) lines.set(line.step + 1, line);
+  for (const line of view.log) if (line.text || !lines.has(line.step + 1)) lines.set(line.step + 1, line);
   state.roundEnds = [0, ...rounds(view.log, view).map(({ lines }) => lines.at(-1).step + 1)];
 }
 

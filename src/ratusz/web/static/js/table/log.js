@@ -2,19 +2,8 @@
 
 import { signedNumber } from "../board/moves.js";
 import { rounds } from "../common/scene.js";
-import { fill, h, say, svgElement, symbolIcon } from "../common/dom.js";
+import { fill, h, say, symbolIcon, withSymbols } from "../common/dom.js";
 import { seatName } from "./panels.js";
-
-const DIE =
-  "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z" +
-  "M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01";
-
-const dieIcon = () =>
-  svgElement(
-    "svg",
-    { class: "log-icon log-die", viewBox: "3 3 18 18", "aria-hidden": "true" },
-    svgElement("path", { d: DIE }),
-  );
 
 /**
  * Who did something: "you", or a name if several players share this screen. A stand-in is named with its player.
@@ -33,8 +22,8 @@ export function actorName(view, seat, standIn) {
 /** The content of a line. */
 function lineContent(view, line) {
   return [
-    line.seat === null ? dieIcon() : h("b", { class: "log-who" }, actorName(view, line.seat, line.stand_in)),
-    h("span", { class: "log-words" }, line.symbol && symbolIcon(line.symbol, "log-icon"), " ", line.words),
+    line.seat !== null && h("b", { class: "log-who" }, actorName(view, line.seat, line.stand_in)),
+    h("span", { class: "log-words" }, line.symbol && symbolIcon(line.symbol, "log-icon"), " ", withSymbols(line.words)),
     Boolean(line.gain) && h("b", { class: "log-gain" }, signedNumber(line.gain)),
   ];
 }
@@ -66,7 +55,8 @@ export function showLog(place, view, { highlight, jump, earlier } = {}) {
         ? { pointerenter: show(line.cells), focus: show(line.cells), pointerleave: show([]), blur: show([]) }
         : {};
     if (jump) Object.assign(on, { click: () => jump(line.step + 1) });
-    const properties = { type: "button", class: "log-line", data: { key: `step ${line.step + 1}` }, on };
+    const key = line.text ? `step ${line.step + 1}` : `paid ${line.step + 1} ${line.seat}`;
+    const properties = { type: "button", class: "log-line", data: { key }, on };
     return h(
       "li",
       { class: line.seat === null ? "chance" : "" },

@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { WIDE_WINDOW } from "../board/paper.js";
-import { $, fill, h, pageData, readSetting, saveSetting, say, withSymbols } from "../common/dom.js";
+import { $, fill, h, pageData, readSetting, saveSetting, say, withoutSymbols, withSymbols } from "../common/dom.js";
 import { Actions } from "./actions.js";
 import { chooseLayout, setUpDrawers } from "./layout.js";
 import { actorName, showLog } from "./log.js";
@@ -188,7 +188,7 @@ function revealRound(before, animation) {
   const lines = view.log.filter((line) => !known.has(line.step) && byOthers(line));
   animation?.rollDice([board.paper, board.middle.paper]);
   const actor = (line) => (line.seat === null ? "" : `${actorName(view, line.seat, line.stand_in)}: `);
-  announce(lines.map((line) => `${actor(line)}${line.words}`).join(". "));
+  announce(withoutSymbols(lines.map((line) => `${actor(line)}${line.words}`).join(". ")));
 }
 
 /** On a shared screen a curtain hides the table until the next player takes over. True while it is drawn. */
@@ -246,7 +246,7 @@ function onKey(event) {
   else if (small === "f") board.flip();
   else if (key === "Escape") board.dropGhost();
   else if (small === "b") board.focus();
-  else if (small === "l") announce(view.log.at(-1)?.words ?? "");
+  else if (small === "l") announce(withoutSymbols(view.log.at(-1)?.words ?? ""));
   else if (small === "s")
     announce(view.scores.map(({ seat, total }) => `${seatName(view, seat)}: ${total}`).join(", "));
   else if (small === "h") $("hint-open")?.click();
