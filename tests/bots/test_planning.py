@@ -151,5 +151,4 @@ def test_final_positions_and_reasons_come_from_plans() -> None:
     best = candidates(position, 0, 7, LITTLE)[0].moves
     ends = thinker_of(position.game).final_positions(position, 0, 7, best, 2)
     assert all(end.over for end in ends)
-    sentence = explain(position, 0, best[0], Random(1))
-    assert sentence.startswith(position.game.parts.words.describe(position, 0, position.game.move(best[0]), "en"))
+    assert "than naming " in explain(position, 0, best[0], Random(1))

@@ -31,6 +31,9 @@ def test_a_hint_can_be_played_says_why_and_marks_the_game(enter: Enter, monkeypa
     legal = {move["move"]: move["text"] for move in before["turn"]["moves"]}
     for advice in (first["best"], *first["others"]):
         assert legal[advice["move"]] == advice["moves"][0]
+        assert advice["steps"][0]["move"] == advice["move"]
+        assert all(step["symbol"].startswith("rv-") and len(step["cells"]) == 1 for step in advice["steps"])
+        assert len(advice["steps"]) == len(advice["moves"])
         assert advice["words"]
     for advice in first["others"]:
         assert advice["points"] == (f"−{advice['cost']:.1f}".replace(".", ",") if advice["cost"] else "±0")

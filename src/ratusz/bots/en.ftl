@@ -16,9 +16,10 @@ trade-expert = mayor
 strength-expert = expert
 style-expert = Plays hundreds of games in her head before she decides.
 
-# Why a bot moves as it does. $line is a line of the score, $points how much more it expects.
-why-line = { $move }: about { $points } more in the line “{ $line }” than { $other }.
-why-score = { $move }: about { $points } points more than { $other }.
-why-win = { $move }: wins in { $chance }% of the games that were tried, { $other } in { $less }%.
-why-only = { $move }: nothing else is possible.
-why-equal = { $move }: about as good as { $other }.
+# Why a move is good. $where is “in round 5”, $points how much more it earns on average, $other another move.
+why-line = About { $points } points more { $where } than { $other }.
+why-where = for “{ $line }”
+why-score = About { $points } points more than { $other }.
+why-win = Wins in { $chance }% of the games that were tried; { $other } in { $less }%.
+why-only = Nothing else is possible.
+why-equal = About as good as { $other }.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratusz.bots.playout_search import Candidate, Effort
 from ratusz.bots.search_methods import thinker_of
+from ratusz.games import phrases
 from ratusz.texts import numeral, texts_of
 
 if TYPE_CHECKING:
@@ -22,38 +23,47 @@ FELT = 0.25
 def explain(
     position: Position, seat: int, move: int | str, random: Random, language: str = "en", effort: Effort = EFFORT
 ) -> str:
-    """One sentence about a legal move of a seat, from what the seat may know."""
+    """Say in a sentence why a legal move of a seat is good, from what the seat may know."""
     say = texts_of("ratusz.bots").say
     index = position.game.move(move).index
     seen = position.seen_by(seat)
-    own = move_name(seen, seat, index, language)
     if len(seen.legal(seat)) == 1:
-        return say(language, "why-only", move=own)
+        return say(language, "why-only")
     seed = random.randrange(1 << 62)
     ways = thinker_of(position.game).candidates(position, seat, seed, effort, also=index)
     mine = next(way for way in ways if way.moves[0] == index)
-    other = next((way for way in ways if way.moves[0] != index), None)
+    other = next((way for way in ways if index not in way.moves), None)
+    other = other or next((way for way in ways if way.moves[0] != index), None)
     if other is None:
-        return say(language, "why-only", move=own)
-    against = move_name(seen, seat, other.moves[0], language)
+        return say(language, "why-only")
+    against = _instead(seen, seat, mine, other, language)
     line, points = _line(position, seat, seed, mine, other)
     if line and points >= FELT:
-        what = position.game.parts.words.line_name(position.game, line, language)
-        return say(language, "why-line", move=own, other=against, line=what, points=numeral(f"{points:.1f}", language))
+        name = phrases.part_name(position.game, line, language)
+        where = phrases.where(position.game, line, language) or say(language, "why-where", line=name)
+        sentence = say(language, "why-line", where=where, other=against, points=_decimal(points, language))
+        return sentence[0].upper() + sentence[1:]
     if mine.utility <= other.utility:
-        return say(language, "why-equal", move=own, other=against)
+        return say(language, "why-equal", other=against)
     if position.game.players > 1:
         chance, less = round(100 * mine.utility), round(100 * other.utility)
-        return say(language, "why-win", move=own, other=against, chance=chance, less=less)
+        return say(language, "why-win", other=against, chance=chance, less=less)
     more = mine.scores[seat] - other.scores[seat]
-    return say(language, "why-score", move=own, other=against, points=numeral(f"{more:.1f}", language))
+    return say(language, "why-score", other=against, points=_decimal(more, language))
 
 
-def move_name(seen: Position, seat: int, move: int | str, language: str) -> str:
-    """A move in words, with a card by its name alone: what is printed on it lies open to be read."""
-    words, known = seen.game.parts.words, seen.game.move(move)
-    text = words.detail(seen, seat, known, language)
-    return words.describe(seen, seat, known, language).removesuffix(f": {text}")
+def _instead(position: Position, seat: int, mine: Candidate, other: Candidate, language: str) -> str:
+    """Name the first move of another turn that this one does without."""
+    seen = position
+    for move in other.moves:
+        if move not in mine.moves:
+            return phrases.compared(seen, seat, seen.game.move(move), language)
+        seen = seen.play(seat, move)
+    return phrases.compared(position, seat, position.game.move(other.moves[0]), language)
+
+
+def _decimal(points: float, language: str) -> str:
+    return numeral(f"{points:.1f}", language)
 
 
 def _line(position: Position, seat: int, seed: int, mine: Candidate, other: Candidate) -> tuple[str, float]:

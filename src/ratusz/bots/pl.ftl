@@ -16,9 +16,10 @@ trade-expert = burmistrzyni
 strength-expert = ekspert
 style-expert = Zanim zdecyduje, rozgrywa w głowie setki partii.
 
-# Dlaczego bot gra właśnie tak. $line to pozycja punktacji, $points mówi, o ile więcej się spodziewa.
-why-line = { $move }: da w wierszu „{ $line }” średnio o { $points } pkt więcej niż { $other }.
-why-score = { $move }: da średnio o { $points } pkt więcej niż { $other }.
-why-win = { $move }: wygrywa w { $chance }% wypróbowanych partii, { $other } w { $less }%.
-why-only = { $move }: nic innego nie jest możliwe.
-why-equal = { $move }: mniej więcej tak samo dobre jak { $other }.
+# Dlaczego ruch jest dobry. $where to „w rundzie 5”, $points mówi, o ile więcej da średnio, $other to inny ruch.
+why-line = { $where } da średnio o { $points } pkt więcej niż { $other }.
+why-where = w pozycji „{ $line }”
+why-score = Da średnio o { $points } pkt więcej niż { $other }.
+why-win = Wygrywa w { $chance }% wypróbowanych partii; { $other } w { $less }%.
+why-only = Nic innego nie jest możliwe.
+why-equal = Mniej więcej tak samo dobre jak { $other }.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratusz.bots.explain import move_name
+from ratusz.games.phrases import move_name
 from ratusz.texts import numeral
 
 if TYPE_CHECKING:
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def way_in_words(position: Position, seat: int, moves: Iterable[int | str], language: str) -> str:
     """A turn as a person would say it."""
-    return "; ".join(move_name(seen, seat, move, language) for seen, move in steps_of(position, seat, moves))
+    steps = steps_of(position, seat, moves)
+    return "; ".join(move_name(seen, seat, seen.game.move(move), language) for seen, move in steps)
 
 
 def steps_of(position: Position, seat: int, moves: Iterable[int | str]) -> Iterator[tuple[Position, int | str]]:

@@ -1,4 +1,7 @@
-/** A hint: what the strongest bot would play, shown in the place of the task. It is not played automatically. */
+/**
+ * A hint: what the strongest bot would play, shown in the place of the task. The board shows the whole turn of the
+ * advice that is pointed at, or of the best one; pressing an advice plays it.
+ */
 
 import { request } from "../common/connection.js";
 import { $, fill, h, pageData, say } from "../common/dom.js";
@@ -7,6 +10,9 @@ import { announce } from "./panels.js";
 const page = pageData("table-page");
 /** The version and state of the turn that the hint on the page is about; empty without a hint. */
 let hintTurn = "";
+/** The board with the turn that is drawn on it. */
+let board = null;
+let drawn = null;
 
 const currentTurn = () => `${$("table").dataset.version} ${$("table").dataset.turn}`;
 
@@ -15,6 +21,7 @@ function close() {
   if (!hintTurn) return;
   const inside = $("hint").contains(document.activeElement);
   hintTurn = "";
+  draw(null);
   $("hint").hidden = true;
   $("hint-open").setAttribute("aria-expanded", "false");
   if (inside) $("hint-open").focus();
@@ -29,10 +36,11 @@ $("hint").addEventListener("keydown", (event) => event.key === "Escape" && (clos
 /**
  * Request a hint and show it, or take away the one that is shown.
  * @param {any} view
- * @param {import("../board/board.js").Board} board
+ * @param {import("../board/board.js").Board} shown
  */
-export async function toggle(view, board) {
+export async function toggle(view, shown) {
   if (hintTurn) return close();
+  board = shown;
   if (view?.turn?.state !== "thinking") return;
   const requested = (hintTurn = currentTurn());
   $("hint").hidden = false;
@@ -42,8 +50,8 @@ export async function toggle(view, board) {
   try {
     const hint = await request(`/api/tables/${page.id}/hint?language=${page.language}`, { seat: view.seat });
     if (hintTurn !== requested) return;
-    show(hint, board);
-    announce(say("hint-said", { words: hint.best.words, why: reason(hint) }));
+    show(hint);
+    announce(say("hint-said", { words: hint.best.words, why: hint.why }));
   } catch (error) {
     if (hintTurn !== requested) return;
     close();
@@ -51,37 +59,33 @@ export async function toggle(view, board) {
   }
 }
 
-/** Why the best advice is best, without the first move: it is shown above. */
-function reason({ best, why }) {
-  const first = `${best.words.split("; ")[0]}: `;
-  const sentence = why.startsWith(first) ? why.slice(first.length) : why;
-  return sentence[0].toUpperCase() + sentence.slice(1);
-}
-
-function show(hint, board) {
+function show(hint) {
+  const listed = [hint.best, ...hint.others];
+  const item = (advice, place) =>
+    h("li", {}, adviceRow(advice, place, hint.best), place === 0 && h("p", { class: "hint-why" }, hint.why));
   fill(
     $("hint"),
-    h(
-      "ol",
-      {},
-      [hint.best, ...hint.others].map((advice, place) =>
-        h("li", {}, adviceRow(advice, place, board), place === 0 && h("p", { class: "hint-why" }, reason(hint))),
-      ),
-    ),
+    h("ol", {}, listed.map(item)),
     h("button", { type: "button", class: "hint-close", "aria-label": say("close"), on: { click: close } }, "✕"),
   );
+  draw(hint.best);
   $("hint").classList.toggle(
     "short",
-    [hint.best, ...hint.others].some(({ move }) => $("actions").contains(moveButton(move))),
+    listed.some(({ move }) => $("actions").contains(moveButton(move))),
   ); // keep that button in view
   $("hint").scrollIntoView({ block: "nearest" }); // the page may be scrolled to the board
 }
 
-/** One advice; pointing at it previews its first move. */
-function adviceRow(advice, place, board) {
-  const preview = () => previewAdvice(advice.move, board);
-  const clear = () => (board.dropGhost(), clearAdvised());
-  const on = { pointerenter: preview, pointerleave: clear, focus: preview, blur: clear, click: preview };
+/** One advice: pointing at it draws it, pressing it plays it. A finger that cannot point draws it first. */
+function adviceRow(advice, place, best) {
+  let seen = false;
+  const on = {
+    pointerenter: ({ pointerType }) => pointerType === "mouse" && draw(advice),
+    pointerleave: ({ pointerType }) => pointerType === "mouse" && draw(best),
+    pointerdown: ({ pointerType }) => (seen = pointerType === "mouse" || drawn === advice),
+    focus: () => draw(advice),
+    click: ({ detail }) => (seen || detail === 0) && play(advice),
+  };
   return h(
     "button",
     {
@@ -96,13 +100,21 @@ function adviceRow(advice, place, board) {
 }
 
 const moveButton = (index) => document.querySelector(`#play [data-key="move ${index}"]`);
-const clearAdvised = () => document.querySelectorAll(".advised").forEach((old) => old.classList.remove("advised"));
 
-/** Show a move as a ghost at its place, or highlight its button. */
-function previewAdvice(index, board) {
-  const move = board.moves.find((one) => one.index === index);
-  clearAdvised();
-  if (!move) return;
-  board.advise(move);
-  moveButton(index)?.classList.add("advised");
+/** Draw a whole turn on the board and highlight its buttons; with none, take away what is drawn. */
+function draw(advice) {
+  if (drawn === advice || (advice && !hintTurn)) return;
+  drawn = advice;
+  board.showPlan(advice?.steps ?? []);
+  for (const old of document.querySelectorAll(".advised")) old.classList.remove("advised");
+  for (const { move } of advice?.steps ?? []) moveButton(move)?.classList.add("advised");
+}
+
+/** Play a whole turn, as long as each move is still possible. */
+async function play({ steps }) {
+  close();
+  for (const { move } of steps) {
+    if (!board.moves.some(({ index }) => index === move)) return;
+    await board.handlers.play(move);
+  }
 }
