@@ -144,8 +144,9 @@ class _EndWords:
         place = 1 + sum(map(len, better))
         behind = self.totals[self.result.winners[0]] - self.totals[self.me]
         names = self.names(self.result.winners)
-        told = self.say("end-lost", place=place, behind=behind, names=names)
-        sentence = told if behind else self.say("end-lost-tie", names=names)
+        shared = "yes" if len(self.result.winners) > 1 else "no"
+        told = self.say("end-lost", place=place, behind=behind, names=names, shared=shared)
+        sentence = told if behind else self.say("end-lost-tie", names=names, shared=shared)
         return sentence, self.remark("end-close-remark" if behind <= CLOSE else "end-lost-remark")
 
     def as_spectator(self) -> tuple[str, str]:

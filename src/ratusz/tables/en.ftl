@@ -46,8 +46,14 @@ end-lost = You came { $place ->
     [3] third
     [4] fourth
    *[other] { $place }th
-}, { $behind } behind { $names }
-end-lost-tie = Level with { $names }, but the tie-break is theirs
+}, { $behind } behind { $names }{ $shared ->
+    [yes] , who share the victory
+   *[no] {""}
+}
+end-lost-tie = Level with { $names }, but { $shared ->
+    [yes] they share the victory by the tie-break
+   *[no] the tie-break is theirs
+}
 end-lost-remark = { $points }. A good game all the same.
 end-close-remark = { $points }. That was close!
 end-watched = { $name } won by { $margin }

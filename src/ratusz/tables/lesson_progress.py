@@ -39,7 +39,7 @@ class LessonView(msgspec.Struct, frozen=True, gc=False):
     otherwise: str
     """The answer to any other action."""
     step: int
-    """Number of steps completed."""
+    """Number of steps before these pages."""
     steps: int
 
 
@@ -50,6 +50,7 @@ class LessonPoint:
     told: tuple[LessonStep, ...]
     asks: LessonStep | None
     behind: int
+    """How many steps lie before these."""
 
     @property
     def pages(self) -> tuple[LessonStep, ...]:
@@ -111,7 +112,7 @@ def stop_after(lesson: Lesson, settled: list[int], drafted: int, barriers: int) 
             passed = barriers >= first + step.free
             made += sum(first <= one < first + step.free for one in rounds[made:])
         if not passed:
-            return LessonPoint(tuple(told), step, number)
+            return LessonPoint(tuple(told), step, number - len(told))
         told = []
     return LessonPoint(tuple(told), None, len(lesson.steps) - len(told))
 

@@ -53,12 +53,18 @@ end-won = Wygrywasz! Masz { $margin ->
 end-won-tie = Remis, ale to ty wygrywasz!
 end-won-remark = { $points }. Pięknie zbudowane!
 end-shared = Remis! Wygrywacie wspólnie: ty, { $names }
-end-lost = { $names } wygrywa { $behind ->
+end-lost = { $names } { $shared ->
+    [yes] wygrywają
+   *[no] wygrywa
+} { $behind ->
     [one] o punkt
     [few] o { $behind } punkty
    *[many] o { $behind } punktów
 }. Twoje miejsce: { $place }
-end-lost-tie = Remis, ale wygrywa { $names }
+end-lost-tie = Remis, ale { $shared ->
+    [yes] wygrywają
+   *[no] wygrywa
+} { $names }
 end-lost-remark = { $points }. To i tak była dobra gra.
 end-close-remark = { $points }. Było blisko!
 end-watched = Wygrywa { $name }: { $margin ->

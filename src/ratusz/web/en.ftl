@@ -195,7 +195,7 @@ rules-none = The rules of this game are not written down here yet.
 
 # Check the dice
 
-check-title = Were the dice fair?
+check-title = Was chance fair?
 check-fair = { $count ->
     [one] Yes. The only roll came from the secret number that was fixed before the game.
    *[other] Yes. All { $count } rolls and draws came from the secret number that was fixed before the game.
@@ -263,7 +263,6 @@ refusal-ahead = Your page is ahead of the table. Load it again.
 table-board = Your board
 table-cell-empty = empty
 table-cell-possible = possible: { $what }
-table-gain-parts = { $now } this round, { $lasting } to keep
 table-cell-pick = can be picked up
 table-dead-turn = Nothing to do right now.
 table-dead-place = { $what }: nothing can be done here now. What you can do is lit.
@@ -296,8 +295,8 @@ table-to-rematch = To the rematch
 table-rematch = Rematch
 table-again = Play again
 table-record = Game record (file)
-table-check-dice = Fair dice
-table-check-dice-how = Before the first roll the server fixed a secret number and showed its fingerprint. Now that the game is over you can see the number, and anyone can roll all the dice again.
+table-check-dice = Fair chance
+table-check-dice-how = Before the game began the server fixed a secret number and showed its fingerprint. Now that the game is over you can see the number, and anyone can repeat every roll and every draw.
 table-commitment = Fingerprint, shown from the start
 table-seed = Secret number
 table-words = Lucky words of the players
@@ -356,7 +355,6 @@ table-restart = Restart
 table-rotate = Rotate
 table-flip = Flip
 table-place-it = Place it
-table-take-it = Take it
 table-confirm = Confirm
 table-unconfirm = Change my turn
 table-auto = Confirm automatically
@@ -435,8 +433,8 @@ lobby-no = no
 lobby-rules = Rules of { $game }
 lobby-chat = Chat
 lobby-qr-show = Show a QR code
-lobby-fair = Fair dice
-lobby-fair-help = All rolls of this game follow from a secret number that is already fixed. You see its fingerprint now and the number itself after the game. Add a lucky word if you like: it changes every roll, so nobody can have picked the dice beforehand, not even this server.
+lobby-fair = Fair chance
+lobby-fair-help = All rolls and draws of this game follow from a secret number that is already fixed. You see its fingerprint now and the number itself after the game. Add a lucky word if you like: it changes all of them, so nobody can have picked them beforehand, not even this server.
 lobby-words = Words so far:
 lobby-word-of = Lucky word of { $name }
 lobby-name = Your name

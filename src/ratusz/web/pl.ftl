@@ -198,7 +198,7 @@ rules-none = Zasad tej gry jeszcze tu nie spisano.
 
 # Sprawdź kości
 
-check-title = Czy kości były uczciwe?
+check-title = Czy los był uczciwy?
 check-fair = { $count ->
     [one] Tak. Jedyny rzut wynika z tajnej liczby ustalonej przed grą.
     [few] Tak. Wszystkie { $count } rzuty i losowania wynikają z tajnej liczby ustalonej przed grą.
@@ -267,7 +267,6 @@ refusal-ahead = Twoja strona wyprzedziła stolik. Odśwież ją.
 table-board = Twoja plansza
 table-cell-empty = puste
 table-cell-possible = można: { $what }
-table-gain-parts = { $now } w tej rundzie, { $lasting } na stałe
 table-cell-pick = można wziąć
 table-dead-turn = Teraz nie ma nic do zrobienia.
 table-dead-place = { $what }: tu nic teraz nie zrobisz. Podświetlone jest to, co możesz.
@@ -300,8 +299,8 @@ table-to-rematch = Do rewanżu
 table-rematch = Rewanż
 table-again = Zagraj jeszcze raz
 table-record = Zapis gry (plik)
-table-check-dice = Uczciwe kości
-table-check-dice-how = Przed pierwszym rzutem serwer ustalił tajną liczbę i pokazał jej odcisk. Teraz, po grze, liczba jest jawna i każdy może rzucić wszystkimi kośćmi jeszcze raz.
+table-check-dice = Uczciwy los
+table-check-dice-how = Przed początkiem gry serwer ustalił tajną liczbę i pokazał jej odcisk. Teraz, po grze, liczba jest jawna i każdy może powtórzyć wszystkie rzuty i losowania.
 table-commitment = Odcisk, widoczny od początku
 table-seed = Tajna liczba
 table-words = Szczęśliwe słowa graczy
@@ -360,7 +359,6 @@ table-restart = Od nowa
 table-rotate = Obróć
 table-flip = Odbij
 table-place-it = Postaw
-table-take-it = Weź
 table-confirm = Zatwierdź
 table-unconfirm = Zmień turę
 table-auto = Zatwierdzaj automatycznie
@@ -439,8 +437,8 @@ lobby-no = nie
 lobby-rules = Zasady gry { $game }
 lobby-chat = Czat
 lobby-qr-show = Pokaż kod QR
-lobby-fair = Uczciwe kości
-lobby-fair-help = Wszystkie rzuty w tej grze wynikają z tajnej liczby, która jest już ustalona. Teraz widzisz jej odcisk, a po grze samą liczbę. Możesz dodać szczęśliwe słowo: zmieni ono każdy rzut, więc nikt nie mógł wybrać kości z góry, nawet ten serwer.
+lobby-fair = Uczciwy los
+lobby-fair-help = Wszystkie rzuty i losowania w tej grze wynikają z tajnej liczby, która jest już ustalona. Teraz widzisz jej odcisk, a po grze samą liczbę. Możesz dodać szczęśliwe słowo: zmieni ono je wszystkie, więc nikt nie mógł wybrać ich z góry, nawet ten serwer.
 lobby-words = Słowa do tej pory:
 lobby-word-of = Szczęśliwe słowo, { $name }
 lobby-name = Twoje imię

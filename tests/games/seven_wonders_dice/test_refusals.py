@@ -132,8 +132,8 @@ def test_every_refusal_is_tested():
         (
             lambda: acting(seven("rhodes", "giza"), "coins=0"),
             "wonder",
-            "The space “Wonder, stage 1” would cost coins",
-            "Za materiały brakujące na pole „Cud, etap 1”",
+            "You lack 1 resource for the space “Wonder, stage 1”. That costs 1 coin; you have 0.",
+            "Na pole „Cud, etap 1” brakuje ci 1 materiału. To kosztuje 1 monetę; masz 0.",
         ),
     ],
 )

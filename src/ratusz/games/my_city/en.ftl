@@ -161,6 +161,33 @@ score-bags = Money bags
 score-each = { $name } ({ $points } each)
 score-episode = Episode { $number }
 
+# Parts of a gain: “+2 empty fields, −1 trees”
+part-pass = pass row
+part-trees = trees
+part-rocks = rocks
+part-empty = empty fields
+part-residential = residential group
+part-industrial = industrial group
+part-public = public group
+part-wells = wells
+part-churches = churches
+part-first = first to cover
+part-full = full groups
+part-bandits = bandits
+
+# Reasons of hints: “About 0.6 points more for “trees” than passing”
+other-build = { $object } at { $cell }
+other-church = { $object } at { $cell }
+other-fort = { $object } at { $cell }
+other-pass = passing
+other-end = stopping
+
+# The button that makes the move
+act-build = Draw it
+act-church = Draw it
+act-fort = Draw it
+act-pass = Pass
+
 title-vagabond = Vagabond
 title-hermit = Hermit
 title-farmhand = Farmhand

@@ -98,17 +98,17 @@ kind-church = kościół
 kind-fort = forteca
 kind-sawmill = tartak
 
-shape-one = Jedynka
-shape-two = Dwójka
+shape-one = jedno pole
+shape-two = prosta z dwóch pól
 shape-row3 = prosta z trzech pól
 shape-row4 = prosta z czterech pól
-shape-square = Kwadrat
-shape-l3 = Trójka-L
-shape-l4 = Czwórka-L
-shape-l5 = Piątka-L
-shape-u5 = „U”
-shape-t4 = Czwórka-T
-shape-cross = Krzyż
+shape-square = kwadrat
+shape-l3 = L z trzech pól
+shape-l4 = L z czterech pól
+shape-l5 = L z pięciu pól
+shape-u5 = U z pięciu pól
+shape-t4 = T z czterech pól
+shape-cross = krzyż
 
 chance = Rzut: { $result }.
 chance-church = Rzut: cyrkiel, kościół { $number } z { $all }.
@@ -164,6 +164,33 @@ score-bandits = Bandyci
 score-bags = Worki pieniędzy
 score-each = { $name } (po { $points })
 score-episode = Epizod { $number }
+
+# Części zysku: „+2 puste pola, −1 drzewa”
+part-pass = rząd niepostawienia
+part-trees = drzewa
+part-rocks = skały
+part-empty = puste pola
+part-residential = grupa mieszkalna
+part-industrial = grupa przemysłowa
+part-public = grupa publiczna
+part-wells = studnie
+part-churches = kościoły
+part-first = pierwszeństwo
+part-full = pełne grupy
+part-bandits = bandyci
+
+# Powody podpowiedzi: „W pozycji „drzewa” da średnio o 0,6 pkt więcej niż pas”
+other-build = { $object } na { $cell }
+other-church = { $object } na { $cell }
+other-fort = { $object } na { $cell }
+other-pass = pas
+other-end = zakończenie epizodu
+
+# Przycisk, który wykonuje ruch
+act-build = Narysuj
+act-church = Narysuj
+act-fort = Narysuj
+act-pass = Spasuj
 
 title-vagabond = Włóczęga
 title-hermit = Pustelnik

@@ -28,7 +28,8 @@ drawn-lake = a ‹rv-lake› lake
 drawn-square = a ‹rv-square› square
 drawn-factory = a ‹rv-factory› factory
 
-chance = Rolled: { $first } and { $second }.
+chance = Rolled: ‹rv-die-{ $first }› { $first } and ‹rv-die-{ $second }› { $second }.
+paid = street { $street } pays { $points }
 prompt-setup = Draw two of ‹rv-house› house, ‹rv-forest› forest and ‹rv-lake› lake, one each in columns { $first } and { $second }{ $streets ->
     [apart] , on different streets
    *[any] {""}
@@ -85,6 +86,26 @@ score-square = Square
 score-factory = Factory
 score-full-street = Full street
 score-total = Total
+
+# Parts of a gain: “+6 this round, −2 factories”
+part-round = this round
+part-square = squares
+part-factory = factories
+part-full-street = full streets
+
+# Reasons of hints: “About 0.6 points more in round 5 than the house at b2”
+where-round = in round { $number }
+where-square = with squares
+where-factory = with factories
+where-full-street = with full streets
+other-draw = the { $object } at { $cell }
+other-bonus = the { $object } at { $cell }
+other-street = street { $detail }
+
+# The button that makes the move
+act-draw = Draw it
+act-bonus = Draw it
+act-street = Choose it
 tie-shared = Equal totals: the victory is shared.
 
 title-trainee-clerk = Trainee clerk
@@ -134,6 +155,7 @@ drawing-over = Game over
 drawing-dice = dice
 drawing-street = Street { $street }
 drawing-scores = scores this round
+drawing-pays = would pay { $points } now
 drawing-star-used = star used
 drawing-any-street = any street
 drawing-cell = Column { $column }, street { $street }{ $points ->

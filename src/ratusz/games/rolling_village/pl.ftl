@@ -28,7 +28,8 @@ drawn-lake = ‹rv-lake› staw
 drawn-square = ‹rv-square› plac
 drawn-factory = ‹rv-factory› fabrykę
 
-chance = Rzut: { $first } i { $second }.
+chance = Rzut: ‹rv-die-{ $first }› { $first } i ‹rv-die-{ $second }› { $second }.
+paid = ulica { $street } daje { $points }
 prompt-setup = Narysuj dwa z trzech: ‹rv-house› dom, ‹rv-forest› las, ‹rv-lake› staw – po jednym w kolumnach { $first } i { $second }{ $streets ->
     [apart] , na różnych ulicach
    *[any] {""}
@@ -87,6 +88,26 @@ score-square = Plac
 score-factory = Fabryka
 score-full-street = Pełna ulica
 score-total = Razem
+
+# Części zysku: „+6 w tej rundzie, −2 fabryki”
+part-round = w tej rundzie
+part-square = place
+part-factory = fabryki
+part-full-street = pełne ulice
+
+# Powody podpowiedzi: „W rundzie 5 da średnio o 0,6 pkt więcej niż dom na b2”
+where-round = w rundzie { $number }
+where-square = za place
+where-factory = za fabryki
+where-full-street = za pełne ulice
+other-draw = { $object } na { $cell }
+other-bonus = { $object } na { $cell }
+other-street = ulica { $detail }
+
+# Przycisk, który wykonuje ruch
+act-draw = Narysuj
+act-bonus = Narysuj
+act-street = Wybierz
 tie-shared = Równa liczba punktów: zwycięstwo jest wspólne.
 
 title-trainee-clerk = Praktykant w urzędzie
@@ -136,6 +157,7 @@ drawing-over = Koniec gry
 drawing-dice = kości
 drawing-street = Ulica { $street }
 drawing-scores = punktuje w tej rundzie
+drawing-pays = teraz dałaby { $points }
 drawing-star-used = gwiazdka wykorzystana
 drawing-any-street = dowolna
 drawing-cell = Kolumna { $column }, ulica { $street }{ $points ->

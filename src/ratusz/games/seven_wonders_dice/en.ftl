@@ -222,6 +222,17 @@ move-pass = { $coins ->
 move-decline = Leave it
 played-pass = passed
 played-decline = left the effect
+
+# Reasons of hints: “About 0.6 points more for “Agora” than passing”
+other-pass = passing
+other-decline = leaving the effect
+
+# The button that makes the move
+act-city = Choose it
+act-build = Cross it off
+act-wonder = Cross it off
+act-cross = Cross it off
+act-bonus = Cross it off
 move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Total
@@ -241,8 +252,21 @@ refusal-decline-effect = In this game the effect of a bonus must be used.
 refusal-cross-first = First decide which space the effect crosses off.
 refusal-build-first = The effect gives a build with a die and nothing else, so you can neither pass nor construct a stage now: choose a die and a space, or leave the effect.
 refusal-wonder-complete = Your Wonder is complete.
-refusal-space-coins = The space “{ space }” would cost coins for missing resources: { $price }; you have { $coins }.
-refusal-build-coins = The die and the space “{ space }” would cost { $price } together in coins; you would have { $coins }.
+refusal-space-coins = You lack { $missing ->
+    [one] 1 resource
+   *[other] { $missing } resources
+} for the space “{ space }”. That costs { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+}; you have { $coins }.
+refusal-build-coins = The die and the space “{ space }”{ $missing ->
+    [0] {""}
+    [one] , for which you lack 1 resource,
+   *[other] , for which you lack { $missing } resources,
+} would cost { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+} together; you would have { $coins }.
 refusal-space-crossed = The space “{ space }” is crossed off already.
 refusal-space-order = Another space of the track comes before “{ space }”.
 refusal-cross-not-now = No effect lets you cross off a space without a die now.

@@ -260,6 +260,17 @@ move-pass = { $coins ->
 move-decline = Zrezygnuj
 played-pass = pas
 played-decline = rezygnacja z efektu
+
+# Powody podpowiedzi: „W pozycji „Agora” da średnio o 0,6 pkt więcej niż pas”
+other-pass = pas
+other-decline = rezygnacja z efektu
+
+# Przycisk, który wykonuje ruch
+act-city = Wybierz
+act-build = Skreśl
+act-wonder = Skreśl
+act-cross = Skreśl
+act-bonus = Skreśl
 move-space = { $space }: { $effects } · { detail-coins }
 
 score-total = Razem
@@ -279,8 +290,23 @@ refusal-decline-effect = W tej grze efekt bonusu trzeba wykorzystać.
 refusal-cross-first = Najpierw zdecyduj, które pole wykreślisz dzięki efektowi.
 refusal-build-first = Ten efekt daje tylko budowę z pomocą kości, więc nie możesz teraz spasować ani wznieść etapu Cudu: wybierz kość i pole albo zrezygnuj z efektu.
 refusal-wonder-complete = Twój Cud jest ukończony.
-refusal-space-coins = Za materiały brakujące na pole „{ space }” trzeba zapłacić w monetach { $price }; masz { $coins }.
-refusal-build-coins = Kość i pole „{ space }” kosztują razem w monetach { $price }; do dyspozycji będzie { $coins }.
+refusal-space-coins = Na pole „{ space }” brakuje ci { $missing ->
+    [one] 1 materiału
+   *[other] { $missing } materiałów
+}. To kosztuje { $price ->
+    [one] 1 monetę
+    [few] { $price } monety
+   *[other] { $price } monet
+}; masz { $coins }.
+refusal-build-coins = Kość i pole „{ space }”{ $missing ->
+    [0] {""}
+    [one] , na które brakuje ci 1 materiału,
+   *[other] , na które brakuje ci { $missing } materiałów,
+} kosztują razem { $price ->
+    [one] 1 monetę
+    [few] { $price } monety
+   *[other] { $price } monet
+}; do dyspozycji będzie { $coins }.
 refusal-space-crossed = Pole „{ space }” jest już wykreślone.
 refusal-space-order = Na tym torze przed polem „{ space }” jest inne, jeszcze niewykreślone.
 refusal-cross-not-now = Żaden efekt nie pozwala teraz wykreślić pola bez kości.

@@ -54,8 +54,10 @@ def _wonder(game: Game, me: Seat) -> Refusal:
 
 
 def _money(game: Game, me: Seat, space: int, die: int, purse: int) -> Params:
-    """The parameters for the costs of a space and its die, and for the coins at hand."""
-    return {**_space_parameters(game, space), "price": die + price(game.book, me, space), "coins": purse}
+    """The parameters for the resources that a space lacks, the costs with its die, and the coins at hand."""
+    lacking = int(price(game.book, me, space))
+    missing = lacking // int(game.book.per_missing)
+    return {**_space_parameters(game, space), "missing": missing, "price": die + lacking, "coins": purse}
 
 
 def _space_parameters(game: Game, space: int) -> dict[str, str | int]:

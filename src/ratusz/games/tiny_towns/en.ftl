@@ -203,6 +203,23 @@ played-done = finished the round
 score-empty = Squares without a building
 score-empty-now = Squares without a building, if the game ended now
 score-unfed = Unfed cottages: no farm feeds them
+
+# Parts of a gain: “+3 Cottage, +1 built square”
+part-empty = built square
+part-empty-now = built square
+
+# Reasons of hints: “About 0.6 points more for “Theater” than naming glass”
+where-empty-now = by leaving fewer squares without a building
+other-keep = keeping { $object }
+other-name = naming { $object }
+other-place = { $object } on { $cell }
+other-aside = putting the cube aside
+other-build = { $object } on { $cell }
+other-done = finishing the round
+
+# The button that makes the move
+act-name = Take it
+act-build = Build it
 score-total = Total
 tie-turns = Equal totals: fewer turns as Master Builder decide.
 tie-empty = Equal totals: fewer empty squares decide.

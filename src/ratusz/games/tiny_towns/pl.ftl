@@ -205,6 +205,23 @@ played-done = runda zakończona
 score-empty = Pola bez budynku
 score-empty-now = Pola bez budynku, gdyby gra skończyła się teraz
 score-unfed = Niezasilone domki: żadna farma ich nie zasila
+
+# Części zysku: „+3 domek, +1 zabudowane pole”
+part-empty = zabudowane pole
+part-empty-now = zabudowane pole
+
+# Powody podpowiedzi: „W pozycji „Teatr” da średnio o 0,6 pkt więcej niż szkło”
+where-empty-now = dzięki zabudowie pól
+other-keep = { $object }
+other-name = { $object }
+other-place = { $object } na { $cell }
+other-aside = odłożenie kostki
+other-build = { $object } na { $cell }
+other-done = zakończenie rundy
+
+# Przycisk, który wykonuje ruch
+act-name = Weź
+act-build = Zbuduj
 score-total = Razem
 tie-turns = Równa liczba punktów: decyduje mniejsza liczba tur w roli Głównego Budowniczego.
 tie-empty = Równa liczba punktów: decyduje mniejsza liczba pustych pól.

@@ -91,12 +91,11 @@ export class ReviewCard {
         {
           class: "review-course",
           role: "img",
-          "aria-label": `${graph.querySelector("title")?.textContent}. ${mine.summary}`,
+          "aria-label": graph.querySelector("title")?.textContent,
         },
         graph,
       ),
-      h("p", { class: "sr" }, mine.summary),
-      h("p", {}, [mine.cost, mine.hindsight].filter(Boolean).join(" ")),
+      h("p", {}, [mine.summary, mine.cost, mine.hindsight].filter(Boolean).join(" ")),
       mine.moments.length ? h("h3", {}, say("review-moments")) : null,
       h(
         "ol",

@@ -44,7 +44,8 @@ export async function showGains(board, before, after, goal) {
   board.highlight(lines.flatMap((line) => line.cells));
   play("pay");
   const lit = board.own.grid.querySelector(".place.lit");
-  if (lit && goal) flyPoints(formatNumber(after.total - before.total), lit, goal);
+  const gain = after.total - before.total;
+  if (lit && goal && gain) flyPoints(formatNumber(gain), lit, goal);
   await waitForBeat();
   board.highlight([]);
 }

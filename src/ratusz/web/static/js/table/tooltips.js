@@ -3,12 +3,15 @@
  * (`data-label`); the meanings of kinds of things are fetched once. A screen reader has read the labels already.
  */
 
+import { gridPosition } from "../board/moves.js";
 import { request } from "../common/connection.js";
 import { $, h } from "../common/dom.js";
 
 const HOVER_TIME = 600;
 const PRESS_TIME = 450;
 const GAP = 10;
+/** Above a sentence the name is enough of a label longer than this, which tells a screen reader all. */
+const LONG_LABEL = 60;
 /** What a tooltip should not cover: the task, the ghost, the buttons. */
 const KEPT_FREE = "#prompt, #bar, .place.ghost, .board-badge:not([hidden]), .replay-bar";
 
@@ -92,11 +95,14 @@ async function show(what) {
   const [label, ...keys] = what.words;
   const found = await loadMeanings();
   if (target?.element !== what.element || !what.element.isConnected) return;
-  const sentence = keys.map((key) => found[key]).find((one) => one && !label.includes(one));
+  const isLong = label.length > LONG_LABEL;
+  const sentence = keys.map((key) => found[key]).find((one) => one && (isLong || !label.includes(one)));
   if (!label && !sentence) return;
   const isGhost = what.element.classList.contains("ghost"); // which says itself what a click would do
-  if (!sentence && !longPressed && isGhost) return;
-  tooltip.replaceChildren(...[label && h("b", {}, label), sentence && h("span", {}, sentence)].filter(Boolean));
+  const isCell = Boolean(gridPosition(what.element.dataset.cell ?? ""));
+  if (!longPressed && isGhost && (isCell || !sentence)) return;
+  const name = sentence && isLong ? label.split(/ \(|: /)[0] : label;
+  tooltip.replaceChildren(...[name && h("b", {}, name), sentence && h("span", {}, sentence)].filter(Boolean));
   (what.element.closest("dialog") ?? document.body).append(tooltip);
   tooltip.setAttribute("aria-hidden", String(!what.described));
   what.described?.setAttribute("aria-describedby", "explain");
