@@ -142,7 +142,7 @@ def test_who_comes_back_reads_what_was_played_for_them_until_they_do_something()
         tick(hand)
     name = level_name(hand.table.seats[1].stand_in, "en")
     assert hand.own_turn(0).stood_in == ""
-    assert hand.own_turn(1).stood_in == f"{name} played the last 2 rounds for you."
+    assert hand.own_turn(1).stood_in == f"While you were away, {name} played 2 rounds for you."
     hand.move(1)
     assert hand.own_turn(1).stood_in == ""
 

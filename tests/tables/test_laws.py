@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from ratusz.tables import (
+    Agree,
     Auto,
     Clock,
     Command,
@@ -17,8 +18,10 @@ from ratusz.tables import (
     Hint,
     Leave,
     Move,
+    Nudge,
     Open,
     Plan,
+    Propose,
     Redo,
     Refusal,
     Restart,
@@ -49,7 +52,9 @@ class AnyTable(RuleBasedStateMachine):
         game, _ = kind
         bot = Plan("bot", "random")
         plans = (Plan("me"), bot if alone else Plan(), bot)
-        self.hand = Hand(Open(game, {"players": 3}, plans, clock=Clock("live", 10) if clock else Clock(), hints=hints))
+        self.hand = Hand(
+            Open(game, {"players": 3}, plans, clock=Clock("live", 10, 3) if clock else Clock(), hints=hints)
+        )
         if not alone:
             self.hand.do("bob", Sit(1))
         self.hand.do("ann", Start())
@@ -119,6 +124,14 @@ class AnyTable(RuleBasedStateMachine):
     def wait(self, seconds: int) -> None:
         self.hand.time += seconds * 1000
         self.ask("", Tick())
+
+    @rule(by=st.sampled_from(PEOPLE), what=st.sampled_from(["pause", "clock", "again"]), yes=st.booleans())
+    def consent(self, by: str, what, yes: bool) -> None:
+        if proposal := self.hand.table.proposal:
+            self.ask(by, Agree(proposal.number, yes))
+        else:
+            self.ask(by, Propose(what, Clock("live", 20) if what == "clock" else None))
+            self.ask(by, Nudge())
 
     @rule(
         by=st.sampled_from(PEOPLE),

@@ -31,6 +31,13 @@ STORED: dict[type[e.Event], str] = {
     e.PlayingOut: '{"event":"playingout","seat":1,"why":"built"}',
     e.Paused: '{"event":"paused"}',
     e.Resumed: '{"event":"resumed"}',
+    e.Overtime: '{"event":"overtime"}',
+    e.Proposed: '{"event":"proposed","person":"ann","what":"clock","clock":{"kind":"days","seconds":86400,"bank":60}}',
+    e.Agreed: '{"event":"agreed","person":"bob"}',
+    e.Dropped: '{"event":"dropped","person":"bob"}',
+    e.ClockSet: '{"event":"clockset","clock":{"kind":"live","seconds":60}}',
+    e.WentBack: '{"event":"wentback","person":"bob"}',
+    e.Nudged: '{"event":"nudged","person":"ann"}',
     e.Hinted: '{"event":"hinted","seat":0,"round":3}',
     e.Closed: '{"event":"closed"}',
     e.Drawn: '{"event":"drawn","outcome":"1-2","ticket":3,"tickets":36}',
@@ -52,6 +59,9 @@ def test_what_was_stored_is_read_and_written_as_ever(kind: type[e.Event]) -> Non
     assert write_entry(entry).decode() == text
 
 
-def test_a_stand_in_of_one_round_is_stored_as_such() -> None:
-    text = '{"number":1,"time":5,"events":[{"event":"stoodin","seat":1,"once":true}],"by":"","key":"","digest":""}'
+@pytest.mark.parametrize(
+    "event", ['"stoodin","seat":1,"once":true', '"paused","agreed":true', '"proposed","person":"ann","what":"pause"']
+)
+def test_what_only_some_events_say_is_stored_as_such(event: str) -> None:
+    text = f'{{"number":1,"time":5,"events":[{{"event":{event}}}],"by":"","key":"","digest":""}}'
     assert write_entry(read_entry(text)).decode() == text

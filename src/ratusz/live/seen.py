@@ -82,8 +82,8 @@ class Seen:
 
     @property
     def left_to_bots(self) -> tuple[int, ...]:
-        """The viewer's seats that they take back by opening the table: a bot plays there, or the table is paused."""
-        if self._table.stage != "playing":
+        """The viewer's seats that they take back by opening the table: a bot plays there, or nobody was in time."""
+        if self._table.stage != "playing" or self._table.halted == "agreed":
             return ()
         mine = self._table.seats_of(self.viewer.person)
         return tuple(seat for seat in mine if self._table.seats[seat].away or self._table.paused)

@@ -6,7 +6,7 @@ from ratusz.scenes.messages import Message
 from ratusz.scenes.scenes import Scenes, drafted_position, look
 from ratusz.scenes.viewer import Viewer
 from ratusz.scenes.views import ScoreView, TableView, score_view
-from ratusz.scenes.words import TableWords
+from ratusz.scenes.words import TableWords, clock_in_words
 
 __all__ = [
     "BoardScene",
@@ -18,6 +18,7 @@ __all__ = [
     "TableWords",
     "Viewer",
     "board_scene",
+    "clock_in_words",
     "drafted_position",
     "log_page",
     "look",

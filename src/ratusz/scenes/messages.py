@@ -11,7 +11,7 @@ from ratusz.drawing import changes as changed_pieces
 from ratusz.engine.scores import News
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
-from ratusz.scenes.views import ChatLine, ScoreView, SeatView, TableView, TurnScene
+from ratusz.scenes.views import ChatLine, NoteView, ProposalView, ScoreView, SeatView, TableView, TurnScene
 from ratusz.tables.lesson_progress import LessonView
 from ratusz.tables.terms import Stage
 
@@ -51,7 +51,11 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     round: int | msgspec.UnsetType = msgspec.UNSET
     round_name: str | msgspec.UnsetType = msgspec.UNSET
     deadline: int | msgspec.UnsetType | None = msgspec.UNSET
+    overtime: bool | msgspec.UnsetType = msgspec.UNSET
     paused: bool | msgspec.UnsetType = msgspec.UNSET
+    proposal: ProposalView | msgspec.UnsetType | None = msgspec.UNSET
+    notes: tuple[NoteView, ...] | msgspec.UnsetType = msgspec.UNSET
+    rewinds: int | msgspec.UnsetType = msgspec.UNSET
     pending: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     prompt: str | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
@@ -68,8 +72,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The progress of a lesson, if that has changed."""
 
 
-_TURN = ("version", "deadline", "paused", "pending", "prompt")
-_PLAIN = ("stage", "round", "round_name", "seats", "end", "next", *_TURN)
+_TURN = ("version", "deadline", "overtime", "paused", "proposal", "pending", "prompt")
+_PLAIN = ("stage", "round", "round_name", "seats", "notes", "rewinds", "end", "next", *_TURN)
 """Fields that are those of the view, and are sent as they are when they differ."""
 
 
@@ -143,7 +147,9 @@ def _boards(before: dict[str, BoardChange], after: dict[str, BoardChange]) -> di
 
 
 def _log_tail(before: Message, after: Message) -> LogTail | None:
-    """The new lines; the whole page when there were none, or when the game is over and nothing hidden."""
+    """The new lines; the whole page when there were none, the table went back, or nothing is hidden any longer."""
+    if before.rewinds != after.rewinds:
+        return after.log or LogTail(0, ())
     if after.log is None or before.log is None or (before.stage == "over") != (after.stage == "over"):
         return after.log
     last = _last_step(before.log)

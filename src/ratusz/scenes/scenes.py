@@ -200,13 +200,17 @@ class Scenes:
             round=table.position.barriers if begun else 0,
             round_name=self._round_name(table, words, views or Views(table, seat)) if begun else "",
             deadline=table.deadline,
+            overtime=table.overtime is not None,
             paused=table.paused,
+            proposal=words.proposal(),
             pending=table.pending,
             prompt=words.prompt(),
             position=None,
             turn=None,
             scores=tuple(self._scores(table, seat, language)) if begun else (),
             log=self._log(table, seat, table.stage == "over", language),
+            notes=words.notes(),
+            rewinds=table.rewinds,
             chat=words.chat(),
             end=words.end() if table.stage == "over" else None,
             next=table.next,
@@ -296,6 +300,9 @@ class Scenes:
             "can_redo": bool(known.redo),
             "auto": known.auto,
             "stood_in": words.stand_in_note(seat),
+            "may_repeat": bool(table.seats_to_repeat(words.person)) and table.proposal is None,
+            "may_nudge": table.waits_for_others(words.person) and words.person not in table.nudges,
+            "nudged": words.nudged(seat),
             "play_out": words.play_out(seat),
             "ends": ends,
         }
@@ -348,7 +355,7 @@ class Scenes:
     def _log(self, table: Table, seat: int | None, over: bool, language: str) -> tuple[LogLine, ...]:
         """The last lines of the log; only new ones have to be put into words."""
         secrets = table.game.parts.secrets is not None
-        key = ("log", seat if secrets else None, over, language)  # without secrets, all know the same
+        key = ("log", seat if secrets else None, over, language, table.rewinds)  # without secrets, all know the same
         if not table.steps.last:
             self._lines = None
         elif secrets and self._lines is None:

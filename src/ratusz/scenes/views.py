@@ -15,7 +15,7 @@ from ratusz.scenes.choices import Choices
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
 from ratusz.tables.lesson_progress import LessonView
-from ratusz.tables.terms import Clock, Door, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn, Wish
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +40,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """How it plays, in a sentence; empty for people, and for bots without a character."""
     hints: int
     """Number of turns in which it was given a hint."""
+    bank: int
+    """What is left of its time bank, in milliseconds."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -82,6 +84,12 @@ class TurnView(msgspec.Struct, frozen=True):
     auto: bool
     stood_in: str
     """A sentence about the viewer's last turns, if a bot played them; empty once they do something."""
+    may_repeat: bool
+    """Whether the viewer may propose to play the last round of their stand-in again."""
+    may_nudge: bool
+    """Whether the viewer may remind those for whom the table waits."""
+    nudged: str
+    """A sentence about who has reminded the viewer in this round; empty if nobody has."""
     play_out: str
     """Why the viewer may let a bot play out the rest (`PlayOut`); empty where they may not, or already do."""
     ends: bool
@@ -98,6 +106,9 @@ class TurnScene(msgspec.Struct, frozen=True, gc=False):
     can_redo: bool
     auto: bool
     stood_in: str
+    may_repeat: bool
+    may_nudge: bool
+    nudged: str
     play_out: str
     ends: bool
 
@@ -117,6 +128,30 @@ class ScoreView(msgspec.Struct, frozen=True, gc=False):
     seat: int
     total: int
     lines: tuple[ScoreLine, ...]
+
+
+class ProposalView(msgspec.Struct, frozen=True, gc=False):
+    """What a person has proposed, to which all others have to agree."""
+
+    number: int
+    what: Wish
+    words: str
+    """A sentence that says who asks for what, and what it means."""
+    waiting: str
+    """The names of those who have not answered."""
+    mine: bool
+    """Whether it is the viewer's own."""
+    asked: bool
+    """Whether the viewer has to answer."""
+
+
+class NoteView(msgspec.Struct, frozen=True, gc=False):
+    """Something in the log of the game that is neither a move nor an outcome: who has left, a pause, another clock."""
+
+    step: int
+    """The number of moves and outcomes before it."""
+    words: str
+    time: int
 
 
 class ChatLine(msgspec.Struct, frozen=True, gc=False):
@@ -158,8 +193,12 @@ class TableView(msgspec.Struct, frozen=True):
     round_name: str
     """The name of the round, in words."""
     deadline: int | None
+    overtime: bool
+    """Whether the time of the round is up, and the deadline is that of a time bank."""
     paused: bool
     """Whether nothing is played until a person comes back."""
+    proposal: ProposalView | None
+    """What a person has proposed and not all have answered."""
     pending: tuple[int, ...]
     prompt: str
     position: Any
@@ -168,6 +207,10 @@ class TableView(msgspec.Struct, frozen=True):
     scores: tuple[ScoreView, ...]
     log: tuple[LogLine, ...]
     """The last lines; earlier ones are fetched on request."""
+    notes: tuple[NoteView, ...]
+    """The last notes for the log."""
+    rewinds: int
+    """How often the table went back to the start of a round; then all lines of the log are sent again."""
     chat: tuple[ChatLine, ...]
     end: EndView | None
     next: str

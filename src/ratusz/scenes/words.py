@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Literal
 
 from ratusz.scenes.ends import EndView, end_view, join_names
 from ratusz.scenes.viewer import Viewer
-from ratusz.scenes.views import ChatLine, SeatView
+from ratusz.scenes.views import ChatLine, NoteView, ProposalView, SeatView
 from ratusz.tables.bot_names import bot_names, level_name, stand_in_name, style_of, temper_of
-from ratusz.tables.state import Seat, Table
+from ratusz.tables.state import Note, Seat, Table
+from ratusz.tables.terms import Clock
 from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
+
+
+def clock_in_words(clock: Clock, language: str) -> str:
+    """How long a round may take, in words, with the time bank."""
+    say = texts_of("ratusz.tables").say
+    if clock.kind == "none":
+        return say(language, "clock-none")
+    unit, size = next((known for known in _UNITS if clock.seconds % known[1] == 0), _UNITS[-1])
+    words = say(language, f"clock-{unit}", count=clock.seconds // size)
+    return say(language, "clock-with-bank", clock=words) if clock.bank else words
+
+
+_UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
 class TableWords:
@@ -109,6 +124,7 @@ class TableWords:
             temper=temper_of(seat.player, self.language, away=not seat.bot),
             style=style_of(seat.player, self.language),
             hints=len(seat.hints),
+            bank=seat.bank,
         )
 
     def round_name(self, view: Any) -> str:
@@ -128,7 +144,7 @@ class TableWords:
         if table.stage != "playing":
             return self.say(f"prompt-{table.stage}")
         if table.paused:
-            return self.say("prompt-paused")
+            return self.say("prompt-pause" if table.halted == "agreed" else "prompt-paused")
         turn = "waiting" if seat is None else table.turn(seat)
         if seat is not None and turn == "thinking":
             return table.game.parts.words.prompt(table.preview(seat), seat, self.language)
@@ -145,6 +161,35 @@ class TableWords:
         if not known.covered:
             return ""
         return self.say("stood-in", name=stand_in_name(known.stand_in, seat, self.language), count=known.covered)
+
+    def nudged(self, seat: int) -> str:
+        """A sentence about who has reminded the seat's person in this round; empty if it is not waited for."""
+        if seat not in self.table.late or not self.table.nudges:
+            return ""
+        return self.say("nudged", names=self._people(self.table.nudges))
+
+    def proposal(self) -> ProposalView | None:
+        """The proposal that waits for answers."""
+        proposal = self.table.proposal
+        if proposal is None:
+            return None
+        left = [person for person in self.table.people_there if person not in (proposal.person, *proposal.agreed)]
+        clock = clock_in_words(proposal.clock, self.language) if proposal.clock else ""
+        words = self.say(f"proposal-{proposal.what}", name=self.name_and_seat(proposal.person)[0], clock=clock)
+        mine, asked = self.person == proposal.person, bool(self.person) and self.person in left
+        return ProposalView(proposal.number, proposal.what, words, self._people(left), mine, asked)
+
+    def notes(self) -> tuple[NoteView, ...]:
+        """The notes for the log."""
+        return tuple(NoteView(note.step, self._note(note), note.time) for note in self.table.notes)
+
+    def _note(self, note: Note) -> str:
+        name = self.name_and_seat(note.person)[0] if note.person else ""
+        clock = clock_in_words(note.clock, self.language) if note.clock else ""
+        return self.say(f"note-{note.what}", name=name, clock=clock)
+
+    def _people(self, people: Sequence[str]) -> str:
+        return join_names([self.name_and_seat(person)[0] for person in people], self.language) if people else ""
 
     def play_out(self, seat: int) -> str:
         """Why a seat's person may let a bot play out the rest; empty once one does."""

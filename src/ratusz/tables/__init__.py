@@ -17,6 +17,7 @@ from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
+from ratusz.tables.commands.proposals import Agree, Nudge, Propose
 from ratusz.tables.events import Entry, read_entry, write_entry
 from ratusz.tables.finished_game import FinishedGame, Finisher, finished_at, finished_games, is_listed
 from ratusz.tables.hints import for_hint
@@ -38,6 +39,7 @@ replayed = replay_log
 __all__ = [
     "KINDS",
     "Access",
+    "Agree",
     "Answer",
     "Arrange",
     "Auto",
@@ -60,10 +62,12 @@ __all__ = [
     "Move",
     "Name",
     "Notice",
+    "Nudge",
     "Open",
     "Plan",
     "PlayOut",
     "PlayerCommand",
+    "Propose",
     "Redo",
     "Refusal",
     "Rematch",

@@ -98,15 +98,42 @@ class Decision:
             check_access(self.table, self.by)
             raise Refusal("not-your-seat")
 
-    def come_back(self, seat: int) -> None:
-        """Note activity of the seat's person: a paused table resumes, and no bot plays for them any longer."""
+    def come_back(self, seat: int, *, resume: bool = False) -> None:
+        """Note activity of the seat's person: a paused table resumes, and no bot plays for them any longer.
+
+        A pause that all have agreed on ends only with `resume`.
+        """
         paused = self.table.paused
+        if self.table.halted == "agreed" and not resume:
+            raise Refusal("paused")
         if self.table.seats[seat].playing_out:
             self.add(e.PlayingOut(seat))
         if self.table.seats[seat].away:
             self.add(e.Returned(seat))
         if paused:
             self.add(e.Resumed())
+
+    def settle_proposal(self) -> None:
+        """Do what is proposed, once all people who have not left agree."""
+        proposal = self.table.proposal
+        if proposal is None or not {proposal.person, *proposal.agreed}.issuperset(self.table.people_there):
+            return
+        if proposal.clock:
+            self.add(e.ClockSet(proposal.clock))
+        elif proposal.what == "again":
+            self.add(e.WentBack(proposal.person))
+        else:
+            self.add(e.Paused(agreed=True))
+
+    def check_there(self) -> None:
+        """Refuse a person who has left the game."""
+        if self.by not in self.table.people_there:
+            raise Refusal("already-left")
+
+    def check_taking_back(self, seat: int) -> None:
+        """Refuse to take back a confirmed turn while time banks run: they are charged by it."""
+        if self.table.overtime is not None and self.table.seats[seat].confirmed:
+            raise Refusal("overtime")
 
     def check_changes(self, seat: int) -> None:
         """Refuse a seat that has changed its mind too often in this round."""

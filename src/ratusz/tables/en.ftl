@@ -4,8 +4,8 @@ bot-greedy = plain bot
 bot-random = plays at random
 stands-in = { $name } is standing in
 stood-in = { $count ->
-    [one] { $name } played this round for you.
-   *[other] { $name } played the last { $count } rounds for you.
+    [one] While you were away, { $name } played a round for you.
+   *[other] While you were away, { $name } played { $count } rounds for you.
 }
 name-former = former player
 name-nobody = free
@@ -24,9 +24,44 @@ prompt-thinking = { $count ->
    *[other] { $names } are thinking…
 }
 prompt-paused = The table is paused: nobody was here when the time was up.
+prompt-pause = A pause, as all agreed.
 prompt-over = The game is over.
-prompt-cancelled = This table was closed before the game began.
+prompt-cancelled = This table was given up.
 prompt-stopped = The host of this server has closed the table: { $reason }
+
+clock-none = no limit
+clock-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+clock-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+clock-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+clock-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+clock-with-bank = { $clock }, with a time bank
+
+# Agreements and reminders
+
+proposal-pause = { $name } asks for a pause. The clock stands still until one of you plays on.
+proposal-clock = { $name } asks for another clock: { $clock } for a round.
+proposal-again = { $name } was away and asks to play the last round again. Your own turns of that round stand, and the same dice or cards follow.
+nudged = { $names }: it’s your turn!
+note-left = { $name } has left. A bot plays on.
+note-returned = { $name } is back.
+note-absent = Paused: nobody was here when the time was up.
+note-pause = Paused, as all agreed.
+note-resumed = The game goes on.
+note-clock = All agreed on another clock: { $clock } for a round.
+note-again = Back to the start of the round, as all agreed: { $name } plays it again.
+note-dropped = { $name } did not agree.
 
 # The end
 
@@ -119,3 +154,11 @@ refusal-unknown-lesson = There is no such lesson.
 lesson-done = Your turn is complete. Press “Confirm” below, and the game goes on.
 refusal-chat-full = The chat at this table is full.
 refusal-too-many-changes = That was one change too many. Please play on from here.
+refusal-paused = The game is paused. Press “Play on” first.
+refusal-overtime = Time banks are running, so a confirmed turn stands.
+refusal-not-alone = Other people play here. You can only leave.
+refusal-not-again = This round can no longer be played again.
+refusal-proposal-open = First the other proposal has to be answered.
+refusal-proposal-gone = This is no longer proposed.
+refusal-nobody-to-nudge = Nobody else is waited for.
+refusal-already-nudged = You have already sent a reminder in this round.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from itertools import product
+from typing import ClassVar, get_args
 
 import msgspec
 
 from ratusz.engine.options import Value
-from ratusz.tables.terms import Clock, Door, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn, Wish
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
@@ -112,10 +113,11 @@ class Started(Event, frozen=True):
 
 
 class Cancelled(Event, frozen=True):
-    """The table was given up before the game."""
+    """The table was given up before the game, or a game against bots by its only player."""
 
-    stages = ("lobby",)
+    stages = ("lobby", "playing")
     leads_to = "cancelled"
+    turns = (("thinking", "waiting"), ("complete", "waiting"), ("confirmed", "waiting"))
 
 
 class Stopped(Event, frozen=True):
@@ -197,11 +199,63 @@ class PlayingOut(SeatEvent, frozen=True):
 
 
 class Paused(Event, frozen=True):
-    """The time was up and no person is present: the clock stops, and nothing is played."""
+    """The clock stops, and nothing is played: the time was up and no person is present, or all have agreed."""
+
+    agreed: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether all have agreed; only written then."""
 
 
 class Resumed(Event, frozen=True):
     """A person is back at a paused table: the clock starts afresh."""
+
+
+class Overtime(Event, frozen=True):
+    """The time of the round is up, and time banks run for those who are late."""
+
+
+class Proposed(Event, frozen=True):
+    """A person asks the others for something that needs the consent of all."""
+
+    person: str
+    what: Wish
+    clock: Clock | msgspec.UnsetType = msgspec.UNSET
+    """The clock that is asked for."""
+
+
+class Agreed(Event, frozen=True):
+    """A person agrees to the proposal."""
+
+    person: str
+
+
+class Dropped(Event, frozen=True):
+    """A person declines the proposal, or takes back their own."""
+
+    person: str
+
+
+class ClockSet(Event, frozen=True):
+    """All have agreed to another clock."""
+
+    clock: Clock
+
+
+class WentBack(Event, frozen=True):
+    """The table is back at the start of the last round, in which a stand-in has played for the person.
+
+    The turns of the others stand as they were confirmed. The outcomes drawn since then will be drawn again, the same
+    ones: they follow from the seed that was committed.
+    """
+
+    turns = tuple(product(get_args(Turn), ("waiting", "thinking", "confirmed")))
+
+    person: str
+
+
+class Nudged(Event, frozen=True):
+    """A person reminds those for whom the table waits."""
+
+    person: str
 
 
 class Hinted(Event, frozen=True):
@@ -267,8 +321,9 @@ class Rematched(Event, frozen=True, tag="followed"):
 
 LobbyEvent = Opened | Arranged | Left | Handed | Worded | Named | Started | Cancelled | Stopped
 TurnEvent = Moved | Undone | Redone | Restarted | Confirmed | Unconfirmed | AutoSet | StoodIn | Returned | PlayingOut
-GameEvent = Paused | Resumed | Hinted | Closed | Drawn | Finished | Learned
-AnyEvent = LobbyEvent | TurnEvent | GameEvent | Said | Hushed | Rematched
+TimeEvent = Paused | Resumed | Overtime | Proposed | Agreed | Dropped | ClockSet | WentBack | Nudged
+GameEvent = Hinted | Closed | Drawn | Finished | Learned
+AnyEvent = LobbyEvent | TurnEvent | TimeEvent | GameEvent | Said | Hushed | Rematched
 """Everything that can be read from a log."""
 
 

@@ -103,6 +103,10 @@ class Steps(msgspec.Struct, frozen=True):
         moment = Moment(len(self.steps), step, position)
         return replace(self, steps=(*self.steps, step), last=(*self.last, moment)), moment.after
 
+    def back_to(self, place: int) -> Steps:
+        """The steps before one of them."""
+        return Steps(self.steps[:place], (), tuple(known for known in self.kept if known[0] <= place))
+
     def without_moments(self) -> Steps:
         """The steps without the positions of the last round, which all viewers have been sent by the next move."""
         return replace(self, last=()) if self.last else self

@@ -4,9 +4,9 @@ bot-greedy = zwykły bot
 bot-random = gra na chybił trafił
 stands-in = w zastępstwie: { $name }
 stood-in = { $count ->
-    [one] Tę rundę rozegrał za ciebie bot { $name }.
-    [few] Ostatnie { $count } rundy rozegrał za ciebie bot { $name }.
-   *[other] Ostatnich { $count } rund rozegrał za ciebie bot { $name }.
+    [one] Pod twoją nieobecność rundę rozegrał za ciebie bot { $name }.
+    [few] Pod twoją nieobecność { $count } rundy rozegrał za ciebie bot { $name }.
+   *[other] Pod twoją nieobecność { $count } rund rozegrał za ciebie bot { $name }.
 }
 name-former = były gracz
 name-nobody = wolne
@@ -27,9 +27,47 @@ prompt-thinking = { $count ->
    *[many] { $names } się zastanawiają…
 }
 prompt-paused = Przerwa w grze: gdy minął czas, nikogo nie było przy stoliku.
+prompt-pause = Przerwa, za zgodą wszystkich.
 prompt-over = Gra jest skończona.
-prompt-cancelled = Ten stolik zamknięto przed rozpoczęciem gry.
+prompt-cancelled = Ten stolik zamknięto.
 prompt-stopped = Gospodarz serwera zamknął ten stolik: { $reason }
+
+clock-none = bez limitu
+clock-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+   *[many] { $count } sekund
+}
+clock-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+   *[many] { $count } minut
+}
+clock-hours = { $count ->
+    [one] { $count } godzina
+    [few] { $count } godziny
+   *[many] { $count } godzin
+}
+clock-days = { $count ->
+    [one] { $count } dzień
+   *[other] { $count } dni
+}
+clock-with-bank = { $clock } i zapas czasu
+
+# Zgoda wszystkich i przypomnienia
+
+proposal-pause = { $name } prosi o przerwę. Zegar stanie, aż ktoś wznowi grę.
+proposal-clock = { $name } prosi o inny zegar. Na rundę: { $clock }.
+proposal-again = { $name } prosi o powtórzenie ostatniej rundy, bo zastąpił tu bot. Wasze ruchy z tej rundy zostają, a kości lub karty wypadną te same.
+nudged = { $names }: twoja kolej!
+note-left = { $name } odchodzi od stolika. Dalej gra bot.
+note-returned = { $name } wraca do gry.
+note-absent = Przerwa: gdy skończył się czas, nikogo nie było.
+note-pause = Przerwa, za zgodą wszystkich.
+note-resumed = Gramy dalej.
+note-clock = Inny zegar, za zgodą wszystkich. Na rundę: { $clock }.
+note-again = Za zgodą wszystkich wracamy na początek rundy: { $name } gra ją jeszcze raz.
+note-dropped = { $name } nie wyraża zgody.
 
 # Koniec
 
@@ -135,3 +173,11 @@ refusal-unknown-lesson = Nie ma takiej lekcji.
 lesson-done = Tura gotowa. Naciśnij „Zatwierdź” poniżej i gramy dalej.
 refusal-chat-full = Na czacie tego stolika nie ma już miejsca.
 refusal-too-many-changes = To już o jedną zmianę za dużo. Graj dalej od tego miejsca.
+refusal-paused = Gra jest wstrzymana. Najpierw naciśnij „Gramy dalej”.
+refusal-overtime = Leci zapas czasu, więc zatwierdzona tura zostaje.
+refusal-not-alone = Grają tu też inni. Możesz tylko odejść.
+refusal-not-again = Tej rundy nie można już powtórzyć.
+refusal-proposal-open = Najpierw trzeba odpowiedzieć na poprzednią propozycję.
+refusal-proposal-gone = Ta propozycja jest już nieaktualna.
+refusal-nobody-to-nudge = Teraz na nikogo innego nie czekamy.
+refusal-already-nudged = Przypomnienie w tej rundzie już wysłano.

@@ -30,7 +30,8 @@ _CODES: dict[Kind, str] = {
         "old-version key-reused stage-lobby stage-playing stage-over stage-cancelled not-over seat-taken "
         "no-free-seat seats-empty nothing-to-undo nothing-to-redo not-complete turn-complete not-confirmed "
         "already-confirmed nothing-to-decide not-away cannot-play-out not-playing-out already-left no-bot-due "
-        "not-yet has-rematch lesson"
+        "not-yet has-rematch lesson paused overtime not-alone not-again proposal-open proposal-gone nobody-to-nudge "
+        "already-nudged"
     ),
     "full": "chat-full too-many-changes",
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -22,7 +22,7 @@ from ratusz.engine.position import Position
 from ratusz.games import configured, facts
 from ratusz.tables.answers import Answers
 from ratusz.tables.history import Step, Steps
-from ratusz.tables.state import ChatEntry, Seat, Table
+from ratusz.tables.state import ChatEntry, Note, Proposal, Seat, Table
 from ratusz.tables.terms import Clock, Door, Stage
 
 
@@ -50,7 +50,12 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     kept: tuple[tuple[int, bytes], ...]
     drawn: int
     deadline: int | None
-    halted: bool
+    overtime: int | None
+    halted: Literal["", "absent", "agreed"]
+    proposal: Proposal | None
+    nudges: tuple[str, ...]
+    notes: tuple[Note, ...]
+    rewinds: int
     chat: tuple[ChatEntry, ...]
     named: frozenset[str]
     next: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cached_property
+from typing import Literal
 
 import msgspec
 from msgspec.structs import force_setattr, replace
@@ -14,7 +15,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.position import Position
 from ratusz.tables.answers import Answers
 from ratusz.tables.history import Steps
-from ratusz.tables.terms import Clock, Door, Stage, Turn
+from ratusz.tables.terms import Clock, Door, Stage, Turn, Wish
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +52,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """Number of leading draft moves that the person made; a stand-in bot made the others."""
     covered: int = 0
     """Number of turns in a row that a bot played for the person without any action of theirs since."""
+    bank: int = 0
+    """What is left of the person's time bank, in milliseconds."""
 
     @property
     def taken(self) -> bool:
@@ -61,6 +64,32 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     def player(self) -> str:
         """The bot that plays now; empty when a person does."""
         return self.bot or (self.stand_in if self.away or self.playing_out else "")
+
+
+class Proposal(msgspec.Struct, frozen=True, gc=False):
+    """Something that a person has asked for, and that happens when all people who have not left agree."""
+
+    number: int
+    """The number of the notice about it, which tells it from later ones."""
+    what: Wish
+    person: str
+    clock: Clock | None = None
+    agreed: tuple[str, ...] = ()
+    """The others who have agreed so far."""
+
+
+NoteKind = Literal["left", "returned", "absent", "pause", "resumed", "clock", "again", "dropped"]
+
+
+class Note(msgspec.Struct, frozen=True, gc=False):
+    """Something for the log of the game that is neither a move nor an outcome."""
+
+    what: NoteKind
+    step: int
+    """The number of moves and outcomes before it."""
+    time: int
+    person: str = ""
+    clock: Clock | None = None
 
 
 class ChatEntry(msgspec.Struct, frozen=True, gc=False):
@@ -103,8 +132,17 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     steps: Steps = Steps()
     drawn: int = 0
     deadline: int | None = None
-    halted: bool = False
-    """Whether the clock ran out while no person was present."""
+    overtime: int | None = None
+    """When the time of the round was up, while time banks run."""
+    halted: Literal["", "absent", "agreed"] = ""
+    """Why the game is paused: the clock ran out while no person was present, or all have agreed."""
+    proposal: Proposal | None = None
+    nudges: tuple[str, ...] = ()
+    """The people who have reminded others in this round."""
+    notes: tuple[Note, ...] = ()
+    """The last notes for the log."""
+    rewinds: int = 0
+    """How often the table went back to the start of a round."""
     chat: tuple[ChatEntry, ...] = ()
     named: frozenset[str] = frozenset()
     """People who have named their seats, even if they have left them since."""
@@ -163,8 +201,13 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def paused(self) -> bool:
         """Whether the game is paused until a person returns: no person was present in time, or all have left."""
         seats = [seat for seat in self.seats if seat.person]
-        deserted = bool(seats) and all(seat.away and not seat.once for seat in seats)
-        return self.stage == "playing" and (self.halted or deserted)
+        return self.stage == "playing" and (bool(self.halted) or (bool(seats) and not self.people_there))
+
+    @property
+    def people_there(self) -> tuple[str, ...]:
+        """The people who have not left the game, each once."""
+        there = (seat.person for seat in self.seats if seat.person and (seat.once or not seat.away))
+        return tuple(dict.fromkeys(there))
 
     @property
     def late(self) -> tuple[int, ...]:
@@ -188,6 +231,29 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats of one person."""
         return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
+
+    def waits_for_others(self, person: str) -> bool:
+        """Whether a person has played, and the table waits for other people."""
+        awaited = {self.seats[seat].person for seat in self.late}
+        return bool(awaited) and person not in awaited and not self.paused
+
+    @property
+    def last_round(self) -> int:
+        """The place of the first move in the round that has closed last."""
+        steps, place, last = self.steps, len(self.steps), self.position.barriers - 1
+        while place and steps[place - 1].round > last:  # drawn since then
+            place -= 1
+        while place and steps[place - 1].round == last and steps[place - 1].seat is not None:
+            place -= 1
+        return place
+
+    def seats_to_repeat(self, person: str) -> tuple[int, ...]:
+        """The person's seats for which a bot has played in the last round, if they have done nothing since then."""
+        mine = [seat for seat in self.seats_of(person) if self.seats[seat].covered]
+        if not mine or self.stage != "playing":
+            return ()
+        played = {step.seat for step in self.steps.steps[self.last_round :] if step.stand_in}
+        return tuple(seat for seat in mine if seat in played)
 
     @property
     def _previews(self) -> dict[int, dict[tuple[int, ...], Position]]:

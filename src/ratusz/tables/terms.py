@@ -24,6 +24,17 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["none", "live", "days"] = "none"
     seconds: int = 0
+    bank: int | msgspec.UnsetType = msgspec.UNSET
+    """The time bank: seconds that each player has in reserve for the whole game; omitted where there is none."""
+
+    @property
+    def reserve(self) -> int:
+        """The time bank in milliseconds."""
+        return 1000 * (self.bank or 0)
+
+
+Wish = Literal["pause", "clock", "again"]
+"""What a player may propose: to pause, to play by another clock, to play the round of their stand-in again."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,11 @@ from ratusz.games import configured
 from ratusz.tables import events as e
 from ratusz.tables.answers import Answer
 from ratusz.tables.history import Step, Steps
-from ratusz.tables.state import ChatEntry, Seat, Table
+from ratusz.tables.state import ChatEntry, Note, NoteKind, Proposal, Seat, Table
+from ratusz.tables.terms import Clock, Wish
+
+MOST_NOTES = 30
+"""How many notes for the log a table keeps."""
 
 
 def apply(table: Table | None, entry: e.Entry) -> Table:
@@ -59,16 +63,20 @@ def apply_event(table: Table | None, event: e.AnyEvent, time: int) -> Table:
     table = replace(table, stage=event.stage_after(table.stage))
     if isinstance(event, e.SeatEvent):
         seat = _seat_after(table, event)
-        if isinstance(event, e.Returned) and table.deadline is None:  # two people may wait for each other again
-            table = _restart_clock(table.with_seat(event.seat, seat), time)
+        if isinstance(event, e.Returned):
+            table = _come_back(table, event.seat, seat, time)
+        if isinstance(event, e.Confirmed) and not seat.player and table.overtime is not None:
+            seat = replace(seat, bank=max(0, seat.bank - (time - table.overtime)))
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
             table = replace(table, steps=table.steps.without_moments())
         seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
-        return table if event.private else replace(table, public=table.public + 1)
-    return _table_after(replace(table, public=table.public + 1), event, time)
+        table = table if event.private else replace(table, public=table.public + 1)
+    else:
+        table = _table_after(replace(table, public=table.public + 1), event, time)
+    return _drop_outdated(table) if table.proposal else table
 
 
 def _open(event: e.Opened, time: int) -> Table:
@@ -122,7 +130,7 @@ def _seat_after(table: Table, event: e.SeatEvent) -> Seat:
         case e.AutoSet():
             return replace(seat, auto=event.on, changes=seat.changes + 1)
         case e.StoodIn():
-            return replace(seat, away=True, once=event.once is True)
+            return replace(seat, away=True, once=event.once is True, bank=0 if table.overtime else seat.bank)
         case e.PlayingOut():
             return replace(seat, playing_out=event.why, changes=seat.changes + 1)
         case e.Returned():
@@ -138,7 +146,7 @@ def _note_draft(seat: Seat) -> Seat:
 def _table_after(table: Table, event: e.Event, time: int) -> Table:
     match event:
         case e.Left():
-            return _leave(table, event.person)
+            return _leave(table, event.person, time)
         case e.Hinted():
             seat = table.seats[event.seat]
             return table.with_seat(event.seat, replace(seat, hints=(*seat.hints, event.round)))
@@ -156,9 +164,34 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             steps, settled = table.steps.with_outcome(position, step)
             return replace(table, settled=settled, steps=steps, drawn=table.drawn + 1)
         case e.Paused():
-            return replace(table, deadline=None, halted=True)
+            table = replace(table, deadline=None, overtime=None, halted="agreed" if event.agreed else "absent")
+            return _note(_without_wish(table, "pause"), "pause" if event.agreed else "absent", time)
         case e.Resumed():
-            return _restart_clock(replace(table, halted=False), time)
+            return _note(_restart_clock(replace(table, halted=""), time), "resumed", time)
+        case e.Overtime():
+            start = time if table.overtime is None else table.overtime
+            banks = [seat.bank for number, seat in enumerate(table.seats) if number in table.late]
+            return replace(table, overtime=start, deadline=start + min(bank for bank in banks if start + bank > time))
+        case e.Proposed():
+            proposal = Proposal(table.public, event.what, event.person, event.clock or None)
+            first = table.seats_of(event.person)[0]
+            changed = replace(table.seats[first], changes=table.seats[first].changes + 1)
+            return replace(table.with_seat(first, changed), proposal=proposal)
+        case e.Agreed():
+            assert table.proposal is not None
+            agreed = (*table.proposal.agreed, event.person)
+            return replace(table, proposal=replace(table.proposal, agreed=agreed))
+        case e.Dropped():
+            assert table.proposal is not None
+            said = table if table.proposal.person == event.person else _note(table, "dropped", time, event.person)
+            return replace(said, proposal=None)
+        case e.ClockSet():
+            table = _fill_banks(_without_wish(replace(table, clock=event.clock), "clock"))
+            return _note(_restart_clock(table, time), "clock", time, clock=event.clock)
+        case e.WentBack():
+            return _note(_go_back(table, event.person, time), "again", time, event.person)
+        case e.Nudged():
+            return replace(table, nudges=(*table.nudges, event.person))
         case e.Finished() | e.Learned():
             return replace(table, deadline=None)
         case e.Said():
@@ -170,13 +203,13 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Rematched():
             return replace(table, next=event.table)
         case e.Cancelled():
-            return table
+            return replace(table, deadline=None)
         case e.Stopped():
             return replace(table, deadline=None, reason=event.reason)
     raise AssertionError(event)
 
 
-def _leave(table: Table, person: str) -> Table:
+def _leave(table: Table, person: str, time: int) -> Table:
     for number in table.seats_of(person):
         seat = table.seats[number]
         version = seat.version + 1
@@ -186,29 +219,102 @@ def _leave(table: Table, person: str) -> Table:
             table = table.with_seat(number, empty)
         else:
             table = table.with_seat(number, replace(seat, away=True, once=False, version=version))
-    return replace(table, deadline=None) if table.stage == "playing" and not _several_there(table) else table
+    if table.stage == "lobby":
+        return table
+    table = _note(table, "left", time, person)
+    return table if _several_there(table) else replace(table, deadline=None, overtime=None)
+
+
+def _come_back(table: Table, number: int, seat: Seat, time: int) -> Table:
+    """The table when a person plays at a seat again: two people may wait for each other from now on."""
+    left = table.seats[number].away and not table.seats[number].once
+    if left and table.seats[number].person not in table.people_there:
+        table = _note(table, "returned", time, seat.person)
+    return _restart_clock(table.with_seat(number, seat), time) if table.deadline is None else table
+
+
+def _note(table: Table, what: NoteKind, time: int, person: str = "", clock: Clock | None = None) -> Table:
+    """The table with one more note for the log."""
+    note = Note(what, len(table.steps), time, person, clock)
+    return replace(table, notes=(*table.notes, note)[-MOST_NOTES:])
+
+
+def _without_wish(table: Table, what: Wish) -> Table:
+    """The table without the proposal of this kind, if there is one."""
+    return replace(table, proposal=None) if table.proposal and table.proposal.what == what else table
+
+
+def _drop_outdated(table: Table) -> Table:
+    """The table without a proposal that nobody can agree to any longer."""
+    proposal = table.proposal
+    assert proposal is not None
+    stands = table.stage == "playing" and proposal.person in table.people_there
+    if proposal.what == "again":
+        stands = stands and bool(table.seats_to_repeat(proposal.person))
+    return table if stands else replace(table, proposal=None)
+
+
+def _go_back(table: Table, person: str, time: int) -> Table:
+    """The table at the start of the last round: the person plays it themselves, the turns of the others stand."""
+    first = table.last_round
+    before = next(table.steps.moments(table.game, first, first + 1)).before
+    dropped, open_again = table.steps.steps[first:], table.seats_to_repeat(person)
+
+    def reopen(number: int, seat: Seat) -> Seat:
+        fresh = _clear_draft(seat)
+        if number in open_again:
+            return replace(fresh, away=False, once=False, covered=0)
+        if number not in before.actors:
+            return fresh
+        played = [step for step in dropped if step.seat == number]
+        own = next((place for place, step in enumerate(played) if step.stand_in), len(played))
+        covered = max(0, seat.covered - 1) if own < len(played) else seat.covered
+        moves = tuple(step.number for step in played)
+        return replace(fresh, moves=moves, confirmed=True, own=own, covered=covered)
+
+    table = replace(
+        table,
+        settled=before,
+        steps=table.steps.back_to(first),
+        drawn=table.drawn - sum(step.seat is None for step in dropped),
+        seats=tuple(reopen(number, seat) for number, seat in enumerate(table.seats)),
+        notes=tuple(replace(note, step=min(note.step, first)) for note in table.notes),
+        rewinds=table.rewinds + 1,
+        proposal=None,
+        nudges=(),
+    )
+    return _restart_clock(table, time)
 
 
 def _several_there(table: Table) -> bool:
     """Whether people wait for each other: at least two have not left."""
-    return len({seat.person for seat in table.seats if seat.person and (seat.once or not seat.away)}) > 1
+    return len(table.people_there) > 1
 
 
 def _restart_clock(table: Table, time: int) -> Table:
     """The table with a fresh clock, if it has one and people wait for each other."""
     runs = table.clock.kind != "none" and not table.halted and _several_there(table)
-    return replace(table, deadline=time + table.clock.seconds * 1000 if runs else None)
+    return replace(table, deadline=time + table.clock.seconds * 1000 if runs else None, overtime=None)
+
+
+def _fill_banks(table: Table) -> Table:
+    """The table with full time banks."""
+    seats = (replace(seat, bank=table.clock.reserve if seat.person else 0) for seat in table.seats)
+    return replace(table, seats=tuple(seats))
 
 
 def _begin_round(table: Table, time: int) -> Table:
     """Begin a new round: restart the clock, raise versions, clear drafts, and end stand-ins for one round."""
-    return _restart_clock(replace(table, seats=tuple(map(_next_round, table.seats))), time)
+    return _restart_clock(replace(table, seats=tuple(map(_next_round, table.seats)), nudges=()), time)
 
 
 def _next_round(seat: Seat) -> Seat:
     covered = seat.covered + (bool(seat.person) and not seat.playing_out and seat.own < len(seat.moves))
-    fresh = replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1, own=0)
-    return replace(fresh, away=seat.away and not seat.once, once=False, covered=covered)
+    return replace(_clear_draft(seat), away=seat.away and not seat.once, once=False, covered=covered)
+
+
+def _clear_draft(seat: Seat) -> Seat:
+    return replace(seat, moves=(), redo=(), confirmed=False, changes=0, version=seat.version + 1, own=0)
 
 
 def _close_round(table: Table, time: int) -> Table:
@@ -231,7 +337,7 @@ def _stand_in(seat: Seat, place: int) -> str:
 def _begin_game(table: Table, time: int) -> Table:
     """Begin the game, or the fork of another one; moves after the last barrier are left out."""
     steps, settled = Steps().round(table.game.start(), fork_steps(table.game.start(), table.begin, time))
-    return replace(table, settled=settled, steps=steps)
+    return _fill_banks(replace(table, settled=settled, steps=steps))
 
 
 def fork_steps(position: Position, begin: tuple[str, ...], time: int) -> list[Step]:

@@ -43,15 +43,19 @@ class Tick(Command, frozen=True):
     """The seats whose person has the table's page open."""
 
     def decide(self, decision: Decision) -> None:
-        """Let bots stand in for all who are late, or pause if no person is present."""
-        table = decision.table
-        if table.deadline is None or decision.time < table.deadline or not table.late:
+        """Let time banks run, then bots stand in for all who are late, or pause if no person is present."""
+        table, late = decision.table, decision.table.late
+        if table.deadline is None or decision.time < table.deadline or not late:
             raise Refusal("not-yet")
         if table.is_deserted(self.present):
             decision.add(e.Paused())
             return
-        for seat in table.late:
-            decision.add(e.StoodIn(seat, once=True))
+        spent = decision.time - (decision.time if table.overtime is None else table.overtime)
+        for seat in late:
+            if table.seats[seat].bank <= spent:
+                decision.add(e.StoodIn(seat, once=True))
+        if decision.table.late:
+            decision.add(e.Overtime())
 
 
 class Rematch(Command, frozen=True):

@@ -25,6 +25,7 @@ LONGEST_NAME = 30
 LONGEST_ID = 40
 CLOCKS = {"live": (10, 3600), "days": (3600, 14 * 24 * 3600)}
 """Least and most seconds of a round, by kind of clock."""
+LONGEST_BANK = 14 * 24 * 3600
 MOST_LINES_OF_BEGINNING = 20_000
 
 
@@ -56,7 +57,7 @@ class Open(Command, frozen=True):
             raise Refusal("bad-request")
         if not decision.by:
             raise Refusal("not-seated")
-        _check_clock(self.clock)
+        check_clock(self.clock)
         game = _read_game(self.game, self.options)
         _check_beginning(game, self.begin)
         if len(self.seats) > game.players:
@@ -99,9 +100,10 @@ def _lesson(asked: Open) -> Open:
     return Open(asked.game, options, plans, watch=False, start=True, begin=begin, lesson=lesson.name)
 
 
-def _check_clock(clock: Clock) -> None:
+def check_clock(clock: Clock) -> None:
+    """Refuse a clock that is too fast or too slow."""
     low, high = CLOCKS.get(clock.kind, (0, 0))
-    if not low <= clock.seconds <= high:
+    if not low <= clock.seconds <= high or not 0 <= clock.reserve <= (LONGEST_BANK * 1000 if high else 0):
         raise Refusal("bad-clock", low=low, high=high)
 
 
@@ -215,6 +217,7 @@ class Leave(Command, frozen=True):
             decision.add(e.Learned())
             return
         decision.add(e.Left(by))
+        decision.settle_proposal()
         if table.stage == "lobby" and table.opener == by:
             others = decision.table.people
             decision.add(e.Handed(others[0]) if others else e.Cancelled())
@@ -281,12 +284,15 @@ class Start(Command, frozen=True):
 
 
 class Cancel(Command, frozen=True):
-    """Cancel the table before the game, as the opener."""
+    """Give up the table as its opener: before the game, or a game in which no other person has a seat."""
 
-    stages = ("lobby",)
+    stages = ("lobby", "playing")
     who = "opener"
     unlimited = True
 
     def decide(self, decision: Decision) -> None:
-        """End the lobby without a game."""
+        """Refuse in a game between people, even if the others have left; close the table."""
+        table = decision.table
+        if table.stage == "playing" and (table.people != (decision.by,) or table.lesson):
+            raise Refusal("not-alone")
         decision.add(e.Cancelled())

@@ -56,6 +56,7 @@ def _confirm_if_auto(decision: Decision, seat: int) -> None:
 def _prepare_to_take_back(decision: Decision, seat: int) -> None:
     """Refuse if there is nothing to take back; withdraw a confirmation first."""
     decision.check_changes(seat)
+    decision.check_taking_back(seat)
     if not decision.table.seats[seat].moves:
         raise Refusal("nothing-to-undo")
     if decision.table.seats[seat].confirmed:
@@ -110,6 +111,7 @@ class Unconfirm(TurnCommand, frozen=True):
     def decide(self, decision: Decision) -> None:
         """Reopen a confirmed turn."""
         decision.check_changes(self.seat)
+        decision.check_taking_back(self.seat)
         if not decision.table.seats[self.seat].confirmed:
             raise Refusal("not-confirmed")
         decision.add(e.Unconfirmed(self.seat))
@@ -178,4 +180,4 @@ class Return(SeatCommand, frozen=True):
         if not (decision.table.seats[self.seat].away or decision.table.paused):
             raise Refusal("not-away")
         decision.check_changes(self.seat)
-        decision.come_back(self.seat)
+        decision.come_back(self.seat, resume=True)
