@@ -336,3 +336,10 @@ def test_a_running_game_can_be_left_and_taken_up_again(person):
     me.page.goto(f"/t/{table}")
     me.wait_for_first()  # who opens the table is back
     expect(me.page.locator("#away")).to_be_hidden()
+    against_bots = me.open("rolling-village", "me", "bot:greedy")  # nobody plays on there without me
+    me.page.click("#menu-open")
+    me.page.click("#leave-open")
+    expect(me.page.locator("#keep")).to_be_visible()
+    me.page.click("#leave-yes")
+    me.page.wait_for_url(lambda address: "/t/" not in address)
+    assert me.context.request.get(f"/api/tables/{against_bots}").json()["stage"] == "cancelled"

@@ -16,7 +16,7 @@ from tests.web.test_pages import Checker, check
 
 GAMES = list(ratusz.all_facts())
 TOWNS, VILLAGE = "tiny-towns", "rolling-village"
-ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:fair", "watch": "yes", "clock": "usual"}
+ALONE = {"players": "2", "seat-0": "me", "seat-1": "bot:fair", "watch": "yes", "clock": "days-7"}
 Enter = Callable[..., Client]
 
 
@@ -64,6 +64,8 @@ def test_a_clock_runs_only_while_a_player_is_waited_for(browser: httpx.Client) -
     assert opened(browser, VILLAGE, **{"seat-1": "me"})["clock"]["kind"] == "none"
     assert opened(browser, VILLAGE, **{"seat-1": "open"})["clock"] == {"kind": "days", "seconds": 7 * 86_400}
     assert opened(browser, VILLAGE, **{"seat-1": "open", "clock": "live-3"})["clock"]["seconds"] == 180
+    banked = opened(browser, VILLAGE, **{"seat-1": "open", "clock": "hours-12", "bank": "yes"})
+    assert banked["clock"] == {"kind": "days", "seconds": 12 * 3600, "bank": 24 * 3600}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, cast
 
+from msgspec.structs import replace
+
 from ratusz.bots.levels import USUAL
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Value
@@ -12,20 +14,18 @@ from ratusz.tables import Clock, Open, Plan, Refusal
 from ratusz.web.present.pickers import PICKED, read_form
 
 Form = Mapping[str, str]
-WHEN_WAITED_FOR = "usual"
-"""The default clock of the form: a week if other people play, none otherwise."""
+_HOUR, _DAY = 3600, 86_400
 CLOCKS = {
     "none": Clock(),
-    "live-1": Clock("live", 60),
-    "live-3": Clock("live", 180),
-    "live-10": Clock("live", 600),
-    "days-1": Clock("days", 86_400),
-    "days-3": Clock("days", 3 * 86_400),
-    "days-7": Clock("days", 7 * 86_400),
+    **{f"live-{minutes}": Clock("live", minutes * 60) for minutes in (1, 3, 10)},
+    **{f"hours-{hours}": Clock("days", hours * _HOUR) for hours in (1, 3, 12)},
+    **{f"days-{days}": Clock("days", days * _DAY) for days in (1, 2, 3, 7)},
 }
 """The clocks that the form offers."""
 USUAL_CLOCK = "days-7"
 """Long enough for all players; a game can still be finished if a player does not come back."""
+BANK = 2
+"""The time bank that the form offers, in rounds."""
 
 
 def open_from_form(facts: Facts, form: Form) -> Open:
@@ -43,12 +43,14 @@ def open_from_form(facts: Facts, form: Form) -> Open:
     players = options["players"] = _players(facts, form)
     plans = tuple(_plan(form, seat) for seat in range(players))
     start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
-    access, timing = form.get("access", "private"), form.get("clock", "none")
-    if timing == WHEN_WAITED_FOR:
-        timing = "none" if start else USUAL_CLOCK
-    clock = CLOCKS.get(timing)
+    access = form.get("access", "private")
+    clock = CLOCKS.get(form.get("clock", USUAL_CLOCK))
     if access not in ("private", "open") or clock is None:
         raise Refusal("bad-request")
+    if start:  # nobody waits for another
+        clock = CLOCKS["none"]
+    elif clock.seconds and form.get("bank", "no") == "yes":
+        clock = replace(clock, bank=BANK * clock.seconds)
     return Open(
         facts.id,
         options,
@@ -59,11 +61,6 @@ def open_from_form(facts: Facts, form: Form) -> Open:
         start=start,
         hints=form.get("hintless", "no") != "yes",
     )
-
-
-def clock_name(clock: Clock) -> str:
-    """Return the form's name of a clock; `other` for one that only a program can have set."""
-    return next((name for name, known in CLOCKS.items() if known == clock), "other")
 
 
 def plan_of(text: str, name: str = "") -> Plan:

@@ -10,13 +10,14 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from ratusz.games import all_facts
+from ratusz.scenes import clock_in_words
 from ratusz.tables import Open, Refusal
 from ratusz.tables.lessons import FIRST as FIRST_LESSON
 from ratusz.web.api.parameters import Form, GameId, Word
 from ratusz.web.http.etags import with_etag
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting, local_path, make_cookie, random_name, sign_in
-from ratusz.web.pages.forms import CLOCKS, WHEN_WAITED_FOR, open_from_form
+from ratusz.web.pages.forms import BANK, CLOCKS, USUAL_CLOCK, open_from_form
 from ratusz.web.present import boards, catalogue, pickers
 from ratusz.web.present.my_games import game_bodies
 from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of, usual_opponent
@@ -99,7 +100,9 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         choice_label=lambda choice: catalogue.choice_label(facts, choice, language),
         groups_of=lambda option: pickers.groups(facts, option, language),
         opponent=await _opponent(visit),
-        clocks=(WHEN_WAITED_FOR, *CLOCKS),
+        clocks={name: clock_in_words(clock, language) for name, clock in CLOCKS.items()},
+        usual_clock=USUAL_CLOCK,
+        bank=BANK,
         suggested=random_name(language),
         hints=visit.settings.play.hints,
     )

@@ -9,9 +9,25 @@ from contextlib import suppress
 from litestar import get, post
 from litestar.params import FromPath
 from litestar.response import Response
+from msgspec.structs import replace
 
 from ratusz.bots.levels import USUAL
-from ratusz.tables import Arrange, Cancel, Decline, Leave, Name, PlayerCommand, Refusal, Return, Say, Sit, Start, Word
+from ratusz.scenes import clock_in_words
+from ratusz.tables import (
+    Arrange,
+    Cancel,
+    Clock,
+    Decline,
+    Leave,
+    Name,
+    PlayerCommand,
+    Refusal,
+    Return,
+    Say,
+    Sit,
+    Start,
+    Word,
+)
 from ratusz.web import jobs_client
 from ratusz.web.api.parameters import BoardOf, Form, GameId, Number, SeatNumber, TableId, Theme
 from ratusz.web.api.tables import record_file
@@ -20,7 +36,7 @@ from ratusz.web.http.local_network import invitation_host, serves_network
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visiting, random_name, sign_in
-from ratusz.web.pages.forms import clock_name, plan_of, seat_number
+from ratusz.web.pages.forms import BANK, CLOCKS, plan_of, seat_number
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, forks
 from ratusz.web.present.templates import absolute, login_page, page, qr_code
@@ -53,7 +69,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             view=view,
             closed=seen.closed,
             options=catalogue.options_in_words(seen.game.facts, view.options, visit.language),
-            clock=visit.say(f"new-clock-{clock_name(view.clock)}"),
+            clock=clock_in_words(view.clock, visit.language),
             link=link,
             qr=qr_code(link),
             at_localhost=at_localhost,
@@ -81,7 +97,15 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         play_out=completion.wordings(seen.game, visit.language) if completion else {},
         numbers=catalogue.numbers_body(seen.game.numbers, visit.language),
         hints=view.hints and visit.settings.play.hints,
+        alone=view.is_opener and not view.lesson and all(seat.mine or seat.kind == "bot" for seat in view.seats),
+        clocks=_clocks(view.clock, visit.language),
     )
+
+
+def _clocks(now: Clock, language: str) -> list[tuple[str, Clock]]:
+    """Return the clocks that can be proposed at a table, in words; with a time bank if it has one."""
+    offered = [replace(clock, bank=BANK * clock.seconds) if now.bank else clock for clock in CLOCKS.values()]
+    return [(clock_in_words(clock, language), clock) for clock in offered if clock != now]
 
 
 @get("/paper/{game:str}/{file:str}", cost="drawing")

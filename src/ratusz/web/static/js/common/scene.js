@@ -20,7 +20,9 @@
  * @property {number} round
  * @property {string} round_name
  * @property {number | null} deadline when time is over, in milliseconds since 1970
+ * @property {boolean} overtime whether the deadline is that of a time bank
  * @property {boolean} paused
+ * @property {any} proposal what a person has proposed
  * @property {number[]} pending the seats that the others wait for
  * @property {string} prompt the task, with symbols
  * @property {any[]} seats
@@ -28,6 +30,8 @@
  * @property {Record<string, BoardScene>} boards by seat, and `middle`
  * @property {any[]} scores by seat
  * @property {any[]} log the last lines
+ * @property {any[]} notes what the log says besides moves and outcomes
+ * @property {number} rewinds how often the table went back to the start of a round
  * @property {any[]} chat
  * @property {any} end the result, once the game is over
  * @property {string} next the table of the rematch

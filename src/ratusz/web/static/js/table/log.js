@@ -28,6 +28,15 @@ function lineContent(view, line) {
   ];
 }
 
+/** The lines of the log, with the notes where they belong: before the first move that came later. */
+function withNotes({ log, notes, round }) {
+  const last = log.at(-1)?.step ?? -1;
+  const placed = notes.filter(({ step }) => !log.length || step > log[0].step);
+  const notesAt = (step, round) =>
+    placed.filter((note) => Math.min(note.step, last + 1) === step).map((note) => ({ ...note, round, note: true }));
+  return [...log.flatMap((line) => [...notesAt(line.step, line.round), line]), ...notesAt(last + 1, round)];
+}
+
 /** @type {WeakMap<Element, {log: any[], now: string}>} */
 const shownLogs = new WeakMap();
 
@@ -42,12 +51,13 @@ const shownLogs = new WeakMap();
  */
 export function showLog(place, view, { highlight, jump, earlier } = {}) {
   const before = shownLogs.get(place);
-  const now = `${view.round} ${view.round_name}`;
+  const now = `${view.round} ${view.round_name} ${view.notes.length} ${view.notes.at(-1)?.time}`;
   if (before && place.firstChild && before.log === view.log && before.now === now) return;
   shownLogs.set(place, { log: view.log, now });
-  const listed = rounds(view.log, view);
+  const listed = rounds(withNotes(view), view);
   if (!listed.length) return fill(place, h("p", { class: "quiet" }, say("no-log")));
   const item = (line) => {
+    if (line.note) return h("li", { class: "log-note" }, line.words);
     const touchable = jump || (highlight && line.seat !== null && line.cells);
     const show = (cells) => () => highlight?.(line.seat, cells);
     const on =
@@ -71,7 +81,7 @@ export function showLog(place, view, { highlight, jump, earlier } = {}) {
       h("h3", { class: "log-round" }, name || say("setup")),
       h("ol", { class: "log" }, lines.map(item)),
     ]),
-    view.log[0].step &&
+    view.log[0]?.step &&
       earlier &&
       h("button", { type: "button", class: "link", data: { key: "earlier" }, on: { click: earlier } }, say("earlier")),
   );

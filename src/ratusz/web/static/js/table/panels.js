@@ -1,4 +1,4 @@
-/** The parts of the page around the board: names, score, chat, clock, tabs, help. */
+/** The parts of the page around the board: names, score, chat, tabs, help. */
 
 import { signedNumber } from "../board/moves.js";
 import { $, fill, h, say, svgElement } from "../common/dom.js";
@@ -168,22 +168,6 @@ export function showChat(list, view) {
       : h("li", { class: "quiet" }, say("no-chat")),
   );
   if (near) list.scrollTop = list.scrollHeight;
-}
-
-/** Show the time that is left. */
-export function showClock(clock, view) {
-  clock.hidden = !view?.deadline || view.stage !== "playing";
-  if (clock.hidden) return;
-  const left = Math.max(0, Math.round((view.deadline - Date.now()) / 1000));
-  const hours = Math.floor(left / 3600);
-  const two = (number) => String(number).padStart(2, "0");
-  clock.textContent =
-    hours >= 48
-      ? say("days", { number: Math.floor(hours / 24) })
-      : hours
-        ? `${hours}:${two(Math.floor(left / 60) % 60)} h`
-        : `${Math.floor(left / 60)}:${two(left % 60)}`;
-  clock.classList.toggle("hurry", left < 15);
 }
 
 /** Announce a text to screen readers; a problem is shown to everyone, until the next announcement. */

@@ -20,6 +20,7 @@ import { SceneHistory } from "../common/scene.js";
  * @property {{round: number | null, done: Promise<void> | null}} gains the animation of the gains, and its round
  * @property {number | null} readRound the round in which the player has closed the note about a stand-in's moves
  * @property {boolean} everTurned whether a shape could be turned in this game: the space of the buttons for it is kept
+ * @property {Promise<import("./time.js").TimePanel> | null} time the clock and what people agree on, once it is needed
  * @property {typeof import("./end.js") | null} end the module for the end of the game, once it is loaded
  */
 
@@ -43,5 +44,6 @@ export const newState = (seat) => ({
   gains: { round: null, done: null },
   readRound: null,
   everTurned: false,
+  time: null,
   end: null,
 });

@@ -6,17 +6,7 @@ import { $, fill, h, pageData, readSetting, saveSetting, say, withoutSymbols, wi
 import { Actions } from "./actions.js";
 import { chooseLayout, setUpDrawers } from "./layout.js";
 import { actorName, showLog } from "./log.js";
-import {
-  announce,
-  playSound,
-  ScorePanel,
-  seatFace,
-  seatName,
-  setUpHelp,
-  setUpTabs,
-  showChat,
-  showClock,
-} from "./panels.js";
+import { announce, playSound, ScorePanel, seatFace, seatName, setUpHelp, setUpTabs, showChat } from "./panels.js";
 import { SeatStrip } from "./seats.js";
 import { Session } from "./session.js";
 import { newState } from "./state.js";
@@ -80,7 +70,8 @@ async function show(view) {
   }
   if (!(await showBoards(closed))) return;
   state.shown = view;
-  if (closed || !before) state.openingScores = view.scores;
+  if (before && view.rewinds !== before.rewinds) state.gains.round = null;
+  if (closed || !before || view.rewinds !== before.rewinds) state.openingScores = view.scores;
   showPanels(before);
   if (closed) revealRound(before, animation);
   if (before?.stage === "playing" && view.stage === "over") {
@@ -95,7 +86,6 @@ async function show(view) {
     round: view.round,
     kinds: [...new Set(board.moves.flatMap(({ kind, what }) => [kind, what]))].join(" "),
   });
-  showClock($("clock"), view);
 }
 
 /** Animate what the round that has closed paid; views that come in the meantime wait for the same animation. */
@@ -114,13 +104,17 @@ async function showGains(animation) {
 function showPanels(before) {
   const { view } = state;
   scores.show(view);
-  fill($("prompt"), h("span", {}, thinkingBots(), withSymbols(view.prompt)));
+  fill(
+    $("prompt"),
+    h("span", {}, thinkingBots(), view.turn?.nudged && h("b", {}, view.turn.nudged, " "), withSymbols(view.prompt)),
+  );
   shrinkPrompt();
   teacher?.show(view);
   if (view.news || before?.news) {
     import("./episode.js").then(({ showEpisode }) => showEpisode(page.id, state.view?.news));
   }
   showLog($("panel-log"), view, { highlight, earlier: showEarlierLog });
+  if (before && view.notes.at(-1)?.time > (before.notes.at(-1)?.time ?? 0)) announce(view.notes.at(-1).words);
   showChat($("chat-list"), view);
   $("chat-form").hidden = !page.mine.length;
   const unread = before && view.chat.length > before.chat.length && !$("panel-chat").checkVisibility();
@@ -147,22 +141,19 @@ async function showBoards(closed) {
   $("my-name").textContent = view.seat === null ? name : say("my-board", { name });
   actions.show();
   $("leave-open").hidden = !view.turn;
-  $("away").hidden = !(view.turn && view.seats[view.seat].away && !view.paused);
   $("playing-out").hidden = !(view.turn && view.seats[view.seat].playing_out);
-  $("paused").hidden = !(view.turn && view.paused);
-  showStandIn();
+  showTime();
   await seats.show(view, seat, closed);
   return state.view === view;
 }
 
-/** Say what a stand-in has played for the viewer, until they close the note or move. */
-function showStandIn() {
+/** Show clock, pauses and agreements, which concern people who play with others. */
+async function showTime() {
   const { view } = state;
-  const sentence = view.paused || state.readRound === view.round ? "" : view.turn?.stood_in;
-  $("stood-in").hidden = !sentence;
-  const lines = view.log.filter((line) => line.seat === view.seat);
-  const moves = lines.slice(lines.findLastIndex((line) => !line.stand_in) + 1).map(({ words }) => words);
-  fill($("stood-in-words"), sentence && [h("p", {}, h("b", {}, sentence)), h("p", {}, moves.join("; "))]);
+  const others = view.seats.some(({ kind, mine }) => kind === "person" && !mine);
+  if (!state.time && !others && !view.paused && !view.seats[view.seat]?.away) return;
+  state.time ??= import("./time.js").then(({ TimePanel }) => new TimePanel(state, session));
+  (await state.time).show();
 }
 
 /** The faces of bots, if everyone waits for bots alone. */
@@ -266,12 +257,13 @@ function setUpButtons() {
   onClick("flip", () => board.flip());
   onClick("place", () => board.playGhost());
   onClick("take-over", takeOver);
-  for (const id of ["come-back", "play-on"]) onClick(id, () => session.act({ do: "return", seat: state.view.seat }));
   onClick("play-myself", () => session.act({ do: "playout", seat: state.view.seat, on: false }));
   onClick("help-open", () => ($("menu").close(), $("help").showModal()));
   onClick("leave-open", () => ($("menu").close(), $("leave").showModal()));
-  onClick("leave-yes", async () => (await session.act({ do: "leave" })) && location.assign("/"));
-  onClick("stood-in-close", () => ((state.readRound = state.view.round), showStandIn()));
+  onClick(
+    "leave-yes",
+    async () => (await session.act({ do: page.alone ? "cancel" : "leave" })) && location.assign("/"),
+  );
   onClick("problem-close", () => announce(""));
   onClick("menu-open", () => $("menu").showModal());
   $("hint-open")?.addEventListener("click", async () => (await import("./hint.js")).toggle(state.view, board));
@@ -311,7 +303,6 @@ function start() {
   setUpSide();
   setUpHelp();
   WIDE_WINDOW.addEventListener("change", () => state.view && showBoards(false));
-  setInterval(() => showClock($("clock"), state.view), 1000);
   session.start(pageData("table-scene"));
 }
 
