@@ -200,6 +200,19 @@ def test_onward_is_the_next_episode_with_the_same_people(enter: Enter) -> None:
     assert ann.look(onward)["options"]["play"] == "episode-3"
 
 
+def test_onward_from_the_first_episode_carries_its_points_into_the_chapter(enter: Enter) -> None:
+    ann = enter("Ann")
+    table = ann.open("my-city", 1, options={"players": 1, "play": "episode-1"}, start=True)
+    ann.play_to_the_end(table)
+    over = ann.look(table)
+    assert over["end"]["carries"]
+    onward = ann.post(f"/api/tables/{table}/rematch?onward=true")["table"]
+    view = ann.look(onward)
+    assert (view["options"]["play"], view["round_name"]) == ("chapter-1", "Episode 2, round 1")
+    assert view["log"][0]["words"] == over["log"][0]["words"]
+    assert ann.get(f"/api/tables/{onward}/campaign")[0]["points"] == [over["scores"][0]["total"]]
+
+
 def test_a_result_stands_beside_earlier_ones_of_the_same_kind(enter: Enter) -> None:
     ann = enter("Ann")
     table = ann.open("my-city", 1, start=True)

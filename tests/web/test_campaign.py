@@ -43,7 +43,8 @@ def test_winners_are_marked() -> None:
         ("campaign", {1: 0} | dict.fromkeys(range(2, 13), 1)),
         ("chapter-3", {7: 1, 8: 1, 9: 1}),
         ("short-campaign", {3: 2, 6: 3, 12: 3}),
-        ("episode-7", {7: 0}),
+        ("episode-6", {6: 3}),
+        ("episode-7", {7: 1}),
     ],
 )
 def test_an_episode_of_a_campaign_tells_what_it_brings(play: str, told: dict[int, int]) -> None:
@@ -58,7 +59,8 @@ def test_an_episode_of_a_campaign_tells_what_it_brings(play: str, told: dict[int
             assert all(symbol in drawn for line in one.lines for symbol in re.findall("‹(.*?)›", line))
         position = position.play(0, "end")
         if not position.over:
-            assert news(position, "en") is None, "the results are not the time for it"
+            ended = news(position, "en")
+            assert (ended.name if ended else "") == ended_chapter(position), "the results are not the time for it"
             position = position.play(0, "next")
     assert found == told
 
@@ -68,6 +70,23 @@ def test_what_is_new_is_told_in_the_first_round() -> None:
     found = news(position, "en")
     assert found is not None
     assert not found.first
+
+
+def ended_chapter(position: Position) -> str:
+    """The chapter that ends with the episode whose results lie there, if it was played from its beginning."""
+    view = position.view()
+    whole = view.episode % 3 == 0 and view.episode - 1 in view.episodes
+    return f"chapter-{view.episode // 3}" if whole else ""
+
+
+def test_the_end_of_a_chapter_tells_its_points_the_title_and_what_comes() -> None:
+    steps = ["A2 B5 public", "end", "next"]
+    ended = news(played(my_city("campaign").start(), *steps, *steps, *steps[:2]), "en")
+    assert ended is not None
+    assert ended.ended is not None
+    assert (ended.ended.name, ended.ended.title) == ("Chapter 1: New world", "Vagabond")
+    assert ended.ended.remark.endswith("short of Hermit.")
+    assert ended.lines == ("Next: Chapter 2: Churches",)
 
 
 def paper_of(position: Position) -> str:

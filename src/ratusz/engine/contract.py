@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratusz.engine.observation import Field
     from ratusz.engine.options import Options, Value
     from ratusz.engine.position import Position
-    from ratusz.engine.scores import Leg, News, Result, Score
+    from ratusz.engine.scores import Following, Leg, News, Result, Score
     from ratusz.engine.signatures import Moves, Numbers, States
 
 P = TypeVar("P")
@@ -266,11 +266,11 @@ class CampaignPart(Protocol):
     def campaign(self, position: Position, language: str) -> tuple[Leg, ...]:
         """Return the standings by episode and chapter; empty for a single episode."""
 
-    def next_options(self, game: Game) -> Options:
-        """Return the options to change for the next episode; empty after the last one."""
+    def following(self, game: Game) -> Following | None:
+        """Return the game that can follow this one; None after the last episode."""
 
     def news(self, position: Position, language: str) -> News | None:
-        """Return the novelties of the present episode; None for a single one, and where there is nothing new."""
+        """Return the novelties of the present episode, or the chapter that has just ended; None if there are none."""
 
 
 class CompletionPart(Protocol):

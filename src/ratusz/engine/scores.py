@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ratusz.engine.options import Options
 from ratusz.engine.titles import Title
 
 
@@ -65,18 +66,35 @@ class Leg:
     """The title earned in a solo game, in words."""
     now: bool
     """Whether it is being played."""
+    remark: str = ""
+    """How far the next title of a solo game is, in words."""
 
 
 @dataclass(frozen=True)
 class News:
-    """Novelties of an episode of a campaign, compared with the one before."""
+    """Novelties of an episode, compared with the one before; or a chapter of a campaign that has just ended."""
 
     name: str
-    """The name of the episode, by which pages store that it has been read."""
+    """The name of the episode or chapter, by which pages store that it has been read."""
     first: bool
-    """Whether it has just begun."""
+    """Whether it has just begun or ended."""
     lines: tuple[str, ...]
     """Sentences; a ‹symbol› of the paper, which pages draw, may stand before a word."""
+    ended: Leg | None = None
+    """The chapter that has ended."""
+
+
+@dataclass(frozen=True)
+class Following:
+    """The game that can follow a finished one with the same players, such as the next episode."""
+
+    options: Options
+    """The options to change."""
+    name: str
+    """A key of the game's texts."""
+    move: str = ""
+    """The move of each seat that continues, if the finished game is the beginning of the next one; empty if that begins
+    anew."""
 
 
 def tie_break(keys: Sequence[tuple[int, ...]], *criteria: str) -> str:

@@ -34,7 +34,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     about: tuple[str, ...] = ()
-    """Kinds of moves, or their objects (`square`), to which the section applies; `draw@0` only in round 0."""
+    """Kinds of moves, or their objects (`square`), to which the section applies; `draw@0` only in round 0,
+    `new@episode-4` only while that episode has just begun."""
     advice: bool = False
     """Whether it is advice and not a rule, and so needs no example."""
 

@@ -38,6 +38,7 @@ from ratusz.tables import Answer, Command, Plan, Refusal, Request, Seat, act, di
 from ratusz.tables.commands.chat import Hush, Say
 from ratusz.tables.commands.host import Rematch
 from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Name, Open, Sit, Start, Word
+from ratusz.tables.record import continuation
 
 PATIENCE = 3.0
 """Seconds after which the database counts as unavailable in a readiness check."""
@@ -212,7 +213,8 @@ class Service:
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
         """Open a rematch with the same people; return the existing one if there is one.
 
-        `onward`: continue a campaign with the next episode instead of the same game.
+        `onward`: the next episode instead of the same game. If this game is the beginning of a chapter or campaign, the
+        next one continues it: its moves are taken as played, and its points add up with those to come.
         """
         loaded = await self._tables.load(table_id)
         table = loaded.table
@@ -227,9 +229,11 @@ class Service:
         plans = tuple(_plan(seat, person, apart) for seat in table.seats)
         alone = all(plan.kind in ("me", "bot") for plan in plans)  # a table against bots starts at once
         campaign = table.game.parts.campaign
-        options = dict(table.game.options) | (campaign.next_options(table.game) if onward and campaign else {})
+        following = campaign.following(table.game) if onward and campaign else None
+        options = dict(table.game.options) | (following.options if following else {})
+        begin = continuation(table, following.move) if following and following.move else ()
         access = "private" if table.access == "lesson" else table.access
-        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, hints=table.hints)
+        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, begin, hints=table.hints)
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))

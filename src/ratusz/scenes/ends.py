@@ -45,6 +45,8 @@ class EndView(msgspec.Struct, frozen=True):
     """Whether several episodes are over."""
     following: str
     """The game that can follow with the same people, such as the next episode; usually empty."""
+    carries: bool
+    """Whether the points of this game count on in that one."""
     seed: str
 
 
@@ -72,7 +74,7 @@ class _EndWords:
 
     def view(self) -> EndView:
         result, game, part = self.result, self.game, self.game.parts.campaign
-        following = part.next_options(game) if part else {}
+        following = part.following(game) if part else None
         title = self.title(result.title) if result.title else ""
         kind = self.kind()
         words = {"win": self.win, "tie": self.tie, "loss": self.loss, "solo": self.alone, "watched": self.as_spectator}
@@ -89,7 +91,8 @@ class _EndWords:
                 for rung in result.ladder
             ),
             campaign=bool(part and part.campaign(self.table.position, self.language)),
-            following=", ".join(game.say(self.language, f"choice-{choice}") for choice in following.values()),
+            following=game.say(self.language, following.name) if following else "",
+            carries=bool(following and following.move),
             seed=self.table.seed.hex(),
         )
 

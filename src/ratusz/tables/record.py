@@ -23,6 +23,12 @@ def record_of(table: Table, names: Mapping[str, str]) -> Record:
     return Record(header, tuple(event_of(table.game, step) for step in table.steps), table.position.scores)
 
 
+def continuation(table: Table, move: str) -> tuple[str, ...]:
+    """The lines of a finished game and then this move of every seat: the beginning of a game that continues it."""
+    played = (str(event_of(table.game, step)) for step in table.steps)
+    return (*played, *(str(RecordEvent(move, seat)) for seat in range(table.game.players)))
+
+
 def players_of(table: Table, names: Mapping[str, str]) -> tuple[str, ...]:
     """The names of the players in the record."""
     return tuple(seat.bot or seat.name or names.get(seat.person, "?") for seat in table.seats)

@@ -301,6 +301,11 @@ table-end-record = Your new record! Your best until now was { $points }.
 table-end-best = Your best so far is { $points }.
 table-my-games = My games
 table-onward = Next: { $name }
+table-onward-carries = Your points carry over: they add up with those to come.
+table-news-title = New in this episode
+table-chapter-won = You win this chapter
+table-chapter-shared = This chapter is a tie
+table-chapter-lost = { $name } wins this chapter
 table-share-picture = Share a picture
 table-picture-saved = The picture is saved.
 table-print = Print
@@ -482,7 +487,6 @@ campaign-won = won
 
 # Lessons
 
-news-title = New in this episode
 news-close = Close what is new
 lesson-learn = Learn by playing
 lesson-learn-in = Learn by playing, { $minutes ->

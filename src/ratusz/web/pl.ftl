@@ -305,6 +305,11 @@ table-end-record = Twój nowy rekord! Poprzedni wynosił { $points }.
 table-end-best = Twój rekord to nadal { $points }.
 table-my-games = Moje gry
 table-onward = Dalej: { $name }
+table-onward-carries = Twoje punkty przechodzą dalej i dodadzą się do następnych.
+table-news-title = Nowe w tym epizodzie
+table-chapter-won = Wygrywasz ten rozdział
+table-chapter-shared = Ten rozdział kończy się remisem
+table-chapter-lost = Ten rozdział wygrywa { $name }
 table-share-picture = Udostępnij obrazek
 table-picture-saved = Obrazek został zapisany.
 table-print = Drukuj
@@ -487,7 +492,6 @@ campaign-won = wygrana
 
 # Lessons
 
-news-title = Nowe w tym epizodzie
 news-close = Zamknij nowości
 lesson-learn = Ucz się, grając
 lesson-learn-in = Naucz się, grając: { $minutes ->

@@ -188,6 +188,12 @@ act-church = Draw it
 act-fort = Draw it
 act-pass = Pass
 
+next-title = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} short of { $title }.
+highest-title = There is no higher title!
+chapter-next = Next: { $chapter }
 title-vagabond = Vagabond
 title-hermit = Hermit
 title-farmhand = Farmhand

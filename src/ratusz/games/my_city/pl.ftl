@@ -192,6 +192,12 @@ act-church = Narysuj
 act-fort = Narysuj
 act-pass = Spasuj
 
+next-title = Do tytułu „{ $title }” { $points ->
+    [one] zabrakło { $points } punktu
+   *[other] zabrakło { $points } punktów
+}.
+highest-title = Wyższego tytułu nie ma!
+chapter-next = Dalej: { $chapter }
 title-vagabond = Włóczęga
 title-hermit = Pustelnik
 title-farmhand = Parobek

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratusz.engine.game import Game
-from ratusz.engine.options import Options
 from ratusz.engine.position import Position
-from ratusz.engine.scores import Leg, Line, News, Result, Score, rank, tie_break
+from ratusz.engine.scores import Following, Leg, Line, News, Result, Score, rank, tie_break
 from ratusz.engine.titles import Title, earned_title
 from ratusz.games.my_city import CHAPTERS, EPISODES, rules
 from ratusz.games.my_city.layout import CHURCH_KIND, Book, Seat, SheetBook, State
@@ -166,11 +165,21 @@ def ends(position: Position, seat: int) -> bool:
 # Standings of a chapter or campaign
 
 
-def next_options(game: Game) -> Options:
-    """Return the next episode after an episode, the next chapter after a chapter."""
+def following(game: Game) -> Following | None:
+    """Return the next episode after an episode, the next chapter after a chapter.
+
+    The first episode of a chapter goes on as this chapter, the first chapter as the campaign, whose points add up; what
+    comes later cannot, because its beginning was not played.
+    """
     kind, _, number = str(game.options["play"]).partition("-")
     after = f"{kind}-{int(number) + 1}" if number.isdigit() else ""
-    return {"play": after} if after in (*EPISODES, *CHAPTERS) else {}
+    if after not in (*EPISODES, *CHAPTERS):
+        return None
+    if kind == "episode" and int(number) % 3 == 1:
+        return Following({"play": CHAPTERS[int(number) // 3]}, f"choice-{after}", "next")
+    if after == CHAPTERS[1]:
+        return Following({"play": "campaign"}, f"choice-{after}", "next")
+    return Following({"play": after}, f"choice-{after}")
 
 
 def campaign(position: Position, language: str) -> tuple[Leg, ...]:
@@ -186,7 +195,8 @@ def campaign(position: Position, language: str) -> tuple[Leg, ...]:
         key = f"{kind}-{number}"
         points, name = known.get(key), game.say(language, f"choice-{kind}-{number}")
         now = points is None and kind == "episode" and number == view.episode
-        return Leg(kind, name, tuple(points or unknown), view.winners.get(key, ()), title(key), now)
+        remark = _to_next_title(game, number, points[0], language) if points and kind == "chapter" else ""
+        return Leg(kind, name, tuple(points or unknown), view.winners.get(key, ()), title(key), now, remark)
 
     unknown: tuple[None, ...] = (None,) * game.players
     known, legs = points_so_far(game, state), []
@@ -199,11 +209,28 @@ def campaign(position: Position, language: str) -> tuple[Leg, ...]:
     return (*legs, Leg("total", game.say(language, "score-total"), total, winners, title("campaign"), False))
 
 
+def _to_next_title(game: Game, chapter: int, points: int, language: str) -> str:
+    """Alone: return how many points are missing to the next title of a chapter, in words."""
+    if game.players > 1:
+        return ""
+    solo = game.data.shared.solo
+    for id, least in zip(solo.ids[1:], solo.chapters[chapter - 1][1:], strict=True):
+        if least > points:
+            return game.say(language, "next-title", points=least - points, title=game.say(language, f"title-{id}"))
+    return game.say(language, "highest-title")
+
+
 def news(position: Position, language: str) -> News | None:
-    """Return the novelties on the sheet of an episode, including those of skipped episodes of a short campaign."""
+    """Return what is new on the sheet of an episode, including the novelties of skipped episodes of its chapter; or the
+    chapter that has just ended."""
     game, view = position.game, position.view()
     printed, episode = view.printed, view.episode
-    if len(view.episodes) == 1 or view.phase not in ("roll", "build"):
+    if view.phase == "results" and f"chapter-{printed.chapter}" in view.winners:
+        chapters = [leg for leg in campaign(position, language) if leg.kind == "chapter"]
+        after = game.say(language, f"choice-chapter-{printed.chapter + 1}")
+        onward = game.say(language, "chapter-next", chapter=after)
+        return News(f"chapter-{printed.chapter}", True, (onward,), chapters[printed.chapter - 1])
+    if view.phase not in ("roll", "build"):
         return None
     before = max((one for one in view.episodes if one < episode), default=3 * (printed.chapter - 1))
     shown = _episodes_shown(printed)

@@ -91,6 +91,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         scene=scene,
         link=link,
         campaign=bool(legs),
+        episodes=bool(seen.game.parts.campaign) and not view.lesson,
         more_lessons=more,
         final=seen.game.facts.final_moves,
         stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},

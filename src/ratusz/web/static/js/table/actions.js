@@ -57,7 +57,8 @@ export class Actions {
       if (!(await confirmed(move.words, `${this.page.stopping[move.kind]} ${total}`))) return;
     }
     await this.move(move.index);
-    if (move.kind === "done" && this.#turn?.state === "complete") await this.session.actAsSeat({ do: "confirm" });
+    if (["done", "next"].includes(move.kind) && this.#turn?.state === "complete")
+      await this.session.actAsSeat({ do: "confirm" });
   }
 
   /** Let a bot play out the rest, once the player has read what that means. */

@@ -19,8 +19,8 @@ export async function showBestScore(table) {
   if (record) celebrate(table);
 }
 
-/** Throw confetti, once for each table, and never with reduced motion. */
-export function celebrate(table) {
+/** Throw confetti over a part of the page, once for each table, and never with reduced motion. */
+export function celebrate(table, place = $("end")) {
   const seen = `end of ${table}`;
   if (sessionStorage.getItem(seen) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   sessionStorage.setItem(seen, "yes");
@@ -34,7 +34,7 @@ export function celebrate(table) {
     for (const [name, most] of Object.entries({ "--x": 100, "--away": 100, "--turn": 100, "--late": 100 }))
       style.setProperty(name, (Math.random() * most).toFixed(1));
   }
-  $("end").prepend(shreds);
+  place.prepend(shreds);
   setTimeout(() => shreds.remove(), 1500);
 }
 

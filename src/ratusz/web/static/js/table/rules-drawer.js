@@ -51,8 +51,9 @@ async function loadRules() {
 
 /** The topics of the present decision, as the rules name them. */
 function currentTopics() {
-  const { stage, kinds, round } = table.dataset;
+  const { stage, kinds, round, news } = table.dataset;
   if (stage === "over") return ["over"];
+  if (news) return [`new@${news}`];
   const now = (kinds ?? "").split(" ").filter(Boolean);
   return now.length ? [...now, ...now.map((kind) => `${kind}@${round}`)] : ["waiting"];
 }
@@ -118,7 +119,7 @@ function place() {
 
 addEventListener("resize", place);
 new MutationObserver(() => drawer.hidden || showCurrentRules()).observe(table, {
-  attributeFilter: ["data-kinds", "data-stage", "data-round"],
+  attributeFilter: ["data-kinds", "data-stage", "data-round", "data-news"],
 });
 drawer.addEventListener("keydown", (event) => {
   if (event.key === "Escape" || event.key === "?") {
