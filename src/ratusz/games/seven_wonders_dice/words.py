@@ -97,7 +97,7 @@ def _city(say: Say, view: View, seat: int, language: str, *, whole: bool) -> lis
         facts.append(say("board-agora-first"))
     areas = view.printed.boards[me.city]
     lines = [" · ".join(facts), *(f"  {_area(say, area, me)}" for area in areas)]
-    return [*lines, *(f"  {line}" for line in _own_spaces(areas, language))] if whole else lines
+    return [*lines, *(f"  {line}" for line in own_spaces(areas, language))] if whole else lines
 
 
 def _area(say: Say, area: printed.Area, me: CityView) -> str:
@@ -117,7 +117,7 @@ def _box(space: str, cost: int, me: CityView) -> str:
     return "[x]" if space in me.fresh else "x"
 
 
-def _own_spaces(areas: tuple[printed.Area, ...], language: str) -> list[str]:
+def own_spaces(areas: tuple[printed.Area, ...], language: str) -> list[str]:
     """Describe the stages of the Wonder and the first University spaces of a city."""
     found = []
     for spot in printed.spots(areas):
@@ -134,7 +134,7 @@ def reference(game: Game, view: View, language: str) -> str:
         return "\n".join(_deeds(area, language) for area in view.printed.boards[mine])
     say, lines = _sayer(language), []
     for city in view.cities_left:
-        lines += [say(f"city-{city}"), *(f"  {line}" for line in _own_spaces(game.data.areas[city], language))]
+        lines += [say(f"city-{city}"), *(f"  {line}" for line in own_spaces(game.data.areas[city], language))]
     return "\n".join(lines)
 
 

@@ -26,8 +26,8 @@ def paper_name(view: View, seat: int | None) -> str:
 
 
 def wide_name(name: str) -> str:
-    """The city with its Barracks at both sides, the Forum in two rows."""
-    return "" if name == "cities" else f"{name}-wide"
+    """The city with its Barracks at both sides, the Forum in two rows, the cities in two columns."""
+    return f"{name}-wide"
 
 
 def draw(game: Game, view: View, seat: int = 0, *, theme: str = "light", language: str = "en") -> str:

@@ -28,7 +28,7 @@ _MIDDLE = _SLOT / 2, 26.0
 _PRICE = _SLOT / 2, 59.0
 _SMALL = 23.0
 _BELOW = 28.0
-"""How high the strip is in which dice wait, below a tray of one row."""
+"""How high the strip for coins and waiting dice is, below a tray of one row."""
 
 
 class ForumTray:
@@ -40,7 +40,8 @@ class ForumTray:
         self.row = down == 1
         self.width = 2 * _RIM + across * _SLOT
         self.tray = 2 * _RIM + down * _HIGH
-        self.height = self.tray + (_BELOW if self.row else 4)
+        self.strip = _BELOW if self.row else 18.0
+        self.height = self.tray + self.strip
 
     def draw(self) -> Element:
         """The empty tray at (0, 0)."""
@@ -78,8 +79,9 @@ class ForumTray:
             yield Place(place_of(slot), x + 2, y + 2, _SLOT - 4, _HIGH - 4, self.say("die", number=slot + 1))
 
     def anchors(self) -> dict[str, Point]:
-        """Where special dice wait."""
-        return {f"waiting.{color}": self._waiting_place(index) for index, color in enumerate(SPECIAL)}
+        """Where special dice wait, and where the coins are told."""
+        waiting = {f"waiting.{color}": self._waiting_place(index) for index, color in enumerate(SPECIAL)}
+        return waiting | {"purse": (_RIM + 12, self.tray + 3 + self.strip / 2)}
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
         """Every die with every face, around its middle, and small ones for those that wait."""
@@ -111,7 +113,9 @@ def slots(dice: tuple[DieView, ...]) -> list[list[DieView]]:
 
 
 def forum_pieces(view: View, me: CityView | None, theme: Theme, say: WonderWords) -> Iterator[Piece]:
-    """Yield the dice; with a board, they show that player's prices."""
+    """Yield the dice; with a board, that player's prices and coins."""
+    if me and me.city:
+        yield Piece("purse", "notes", cell="purse", markup=_purse(say("purse", coins=me.coins), theme))
     for slot, alike in enumerate(slots(view.forum.dice)):
         for index, die in enumerate(alike):
             aside = (index - (len(alike) - 1) / 2) * 8
@@ -167,6 +171,12 @@ def _strike_price(cost: int, theme: Theme) -> str:
     """The crossed-out price of the quadrant, where the viewer pays another."""
     words = text((0, 0), str(cost), theme, 13)
     return str(group(words, path("M-6 3L6 -3", stroke=theme["ink"], stroke_width=1.4)))
+
+
+@lru_cache(maxsize=64)
+def _purse(words: str, theme: Theme) -> str:
+    """The coins of a player in words, behind a coin."""
+    return str(group(coin(0, 0, 20, "", theme), text((15, 0), words, theme, 15, font="bold", anchor="start")))
 
 
 @lru_cache(maxsize=64)

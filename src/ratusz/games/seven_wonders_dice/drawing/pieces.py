@@ -40,7 +40,7 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     """
     me = view.cities[seat]
     if move.kind == "city":
-        return Ghost("sw-ring-card")
+        return Ghost("sw-ring-card", adds=(Piece("preview", "notes", f"sw-preview-{move.what}", "preview"),))
     if not move.cells or me.city is None:
         return Ghost()
     cell = next((cell for cell in move.cells if cell in me.open), move.cells[0])

@@ -79,6 +79,17 @@ class BoardSheet:
             layer("notes"),
         )
 
+    def excerpt(self) -> list[tuple[Element, Frame]]:
+        """The Wonder and the University, each where it lies on the sheet."""
+        drawn = []
+        for id, ground in (("wonder", self._wonder()), ("university", self._rows("university"))):
+            whole = group(ground)
+            boxes = [box for cell, box in self.boxes.items() if cell.startswith(f"{id}.")]
+            whole.add(group((box.ground() for box in boxes), fill=self.theme["cell"], stroke=self.theme["muted"]))
+            whole.add(group(box.print_on(self.art) for box in boxes))
+            drawn.append((whole, self.frames[id]))
+        return drawn
+
     def _grounds(self) -> Iterator[Element]:
         """The empty boxes."""
         theme = self.theme
