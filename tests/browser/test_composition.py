@@ -46,39 +46,6 @@ def decided(me: Person) -> Page:
     raise AssertionError("no place can be chosen")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", [(1024, 768), DESKTOP, (1366, 768), (1920, 1080), (2560, 1440)])
-def test_all_cities_can_be_chosen_without_scrolling(person, size, language):
-    me = person(size=size, language=language)
-    me.open("seven-wonders-dice", "me", "bot:random", "bot:random", cities="chosen")
-    me.wait_for_turn()
-    places = me.page.locator("#my-board .place.can")
-    expect(places).to_have_count(7)
-    for part in [*places.all(), me.page.locator("#prompt"), me.page.locator("#confirm")]:
-        box = part.bounding_box()
-        assert box is not None
-        assert 0 <= box["x"] <= size[0] + 1 - box["width"]
-        assert 0 <= box["y"] <= size[1] + 1 - box["height"]
-
-
-@pytest.mark.parametrize("size", [DESKTOP, (1920, 1080)])
-@pytest.mark.parametrize("game", GAMES)
-def test_own_board_and_controls_are_in_view_without_scrolling(person, game, size):
-    me = person(size=size)
-    me.open(game, "me", "bot:random", "bot:random")
-    page = decided(me)
-    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    for part in ("#my-board .board", "#prompt", "#undo", "#confirm", "#seats", "#menu-open"):
-        box = page.locator(part).first.bounding_box()
-        assert box is not None
-        assert 0 <= box["y"] <= size[1] + 1 - box["height"], part
-        assert 0 <= box["x"] <= size[0] + 1 - box["width"], part
-    board = page.locator("#my-board .board").bounding_box()
-    assert board is not None
-    assert board["height"] > 0.7 * size[1] or board["width"] > 0.6 * size[0], "it fills the window"
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_no_part_covers_another_in_a_narrow_window(person, game):
     me = person(size=(1160, 900))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ratusz.drawing import Element, Theme, Words, text, text_width, wrap
+from ratusz.drawing import Element, Theme, Words, number, text, text_width, wrap
 from ratusz.games.tiny_towns.drawing.cards import DISPLAY, card_ground, fit_name, pattern
 from ratusz.games.tiny_towns.drawing.toys import small_cube, toy
 from ratusz.games.tiny_towns.views import CardView
@@ -65,7 +65,10 @@ def face(short: ShortCard, height: float, theme: Theme, say: Words) -> Element:
     top = short.head + 6 + (height - short.height) / 2
     centred = not short.below
     y = top + (block / 2 if centred else rows / 2)
-    whole.add(pattern(card.pattern, (_PAD + short.left - 7) / 2, y, short.pitch, small_cube))
+    x, wide = (_PAD + short.left - 7) / 2, len(card.pattern[0]) * short.pitch
+    box = (x - wide / 2, y - rows / 2, wide, rows)
+    cubes = pattern(card.pattern, x, y, short.pitch, small_cube)
+    whole.add(cubes.set(data_pattern=" ".join(map(number, box))))
     y = top + leading / 2 + ((block - len(short.beside) * leading) / 2 if centred else 0)
     for index, line in enumerate(short.beside):
         whole.add(text((short.left, y + index * leading), line, theme, short.size, anchor="start"))
@@ -104,10 +107,10 @@ def card_grid(
         if height <= most:
             break
     placed = []
-    for number, column in enumerate(columns):
+    for place, column in enumerate(columns):
         more, y = (height - _tall(column)) / max(1, len(column)), 0.0
         for short in column:
-            placed.append((short, number * (wide + _GAP), y, short.height + more))
+            placed.append((short, place * (wide + _GAP), y, short.height + more))
             y += short.height + more + _GAP
     order = [card.id for card in shown]
     return sorted(placed, key=lambda one: order.index(one[0].card.id)), height

@@ -121,7 +121,18 @@ export class Board {
     this.pinned = false;
     this.dropGhost();
     this.#markPlaces();
+    if (this.touch) this.#scrollToPlaces();
     this.handlers.changed();
+  }
+
+  /** Scroll to where a thing in hand could go, if none of these places is in view. */
+  #scrollToPlaces() {
+    const places = [...this.own.grid.querySelectorAll(".place.can")];
+    const isInView = (place) => {
+      const { x, y, width, height } = place.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === place;
+    };
+    if (!places.some(isInView)) places[0]?.scrollIntoView({ block: "center" });
   }
 
   /** Show where a thing could go while the pointer rests on it. */

@@ -72,6 +72,11 @@ export function highlightEnd(seat, cells) {
   boards.get(seat)?.highlight(cells);
 }
 
+/** Scroll to a finished board. */
+export function scrollToBoard(seat) {
+  boards.get(seat)?.root.scrollIntoView({ block: "nearest" });
+}
+
 /** The result, in words and with a drawing. */
 function banner({ end }) {
   const above = end.campaign ? say("end-campaign") : end.title && say("end-title");
@@ -122,6 +127,7 @@ function buttons(view, rematch, page) {
     h("a", { class: "button", href: page.replay }, say("replay")),
     view.end.campaign && h("a", { class: "button", href: `/t/${page.id}/campaign` }, say("end-episodes")),
     button("print", say("print"), () => print()),
+    view.end.carries && !view.next && page.mine.length > 0 && h("p", { class: "quiet" }, say("onward-carries")),
   );
 }
 
@@ -183,10 +189,24 @@ function ranking({ end }) {
 
 const rankBadge = (place) => h("span", { class: `rank ${place === 1 ? "first" : ""}` }, `${place}.`);
 
+/** The rows of all scores as [what, name]; one that only some seats have stays behind the one that it follows there. */
+function rowNames(scores) {
+  const rows = [];
+  for (const { lines } of scores) {
+    let last = -1;
+    for (const { what, name } of lines) {
+      const known = rows.findIndex(([other]) => other === what);
+      if (known < 0) rows.splice(last + 1, 0, [what, name]);
+      last = known < 0 ? last + 1 : known;
+    }
+  }
+  return rows;
+}
+
 /** All scores, line by line and side by side. */
 function scoreTable(view) {
   const order = ranking(view);
-  const names = [...new Map(view.scores.flatMap(({ lines }) => lines.map((line) => [line.what, line.name])))];
+  const names = rowNames(view.scores);
   const sum = (seat, what) => {
     const lines = view.scores[seat].lines.filter((line) => line.what === what);
     return lines.length ? written(lines.reduce((total, line) => total + line.points, 0)) : "–";

@@ -1,7 +1,7 @@
 /** The layout of the table page: by the shape of the boards, with drawers and a zoom in small windows. */
 
 import { gridPosition } from "../board/moves.js";
-import { $ } from "../common/dom.js";
+import { $, fill, h, svgElement } from "../common/dom.js";
 
 /** Set up the drawers, the side and the cards, each with a button that opens and closes it. */
 export function setUpDrawers() {
@@ -48,7 +48,35 @@ export function chooseLayout(board, middle) {
   $("play").style.setProperty("--slim", slim.toFixed(3));
   $("middle-part").hidden = !middle;
   $("middle-open").hidden = !middle || flat;
+  $("strip").hidden = !middle || flat;
+  if (middle && !flat) showStrip(board);
   showZoom(board);
+}
+
+/** Show the patterns of the cards as a strip; a card that can be picked up is picked up there, others open. */
+function showStrip(board) {
+  const { paper, places } = board.middle;
+  const { sources, source } = board.selection;
+  const card = (place) => {
+    const name = place.replace("card.", "");
+    const pattern = paper.svg.querySelector(`[data-card="${name}"] [data-pattern]`);
+    const press = () => (sources.includes(place) ? (board.pickUp(place), showStrip(board)) : $("middle-open").click());
+    return (
+      pattern &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: `strip-card ${sources.includes(place) ? "pick" : ""} ${source === place ? "picked" : ""}`,
+          data: { key: place },
+          "aria-label": paper.places.get(place).label,
+          on: { click: press },
+        },
+        svgElement("svg", { viewBox: pattern.dataset.pattern, "aria-hidden": "true" }, pattern.cloneNode(true)),
+      )
+    );
+  };
+  fill($("strip"), [...places.keys()].map(card));
 }
 
 /** Offer a zoom where places are too small for a finger; the zoomed board scrolls in its pane. */

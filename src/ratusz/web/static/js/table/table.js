@@ -24,7 +24,10 @@ const board = new Board($("my-board"), $("middle"), {
   changed: () => state.view && actions.show(),
 });
 const seats = new SeatStrip($("seats"));
-const scores = new ScorePanel($("panel-score"), highlight);
+const scores = new ScorePanel($("panel-score"), (seat, cells) => {
+  highlight(seat, cells);
+  if (cells.length) state.end?.scrollToBoard(seat);
+});
 const chooseTab = setUpTabs($("tabs"));
 const teacher = page.lesson ? new (await import("./lesson.js")).Teacher(page, board, () => showBoards(false)) : null;
 const actions = new Actions(page, state, session, board, teacher);
@@ -84,6 +87,7 @@ async function show(view) {
     version: view.version ?? "",
     seat: view.seat ?? "",
     round: view.round,
+    news: view.news?.first ? view.news.name : "",
     kinds: [...new Set(board.moves.flatMap(({ kind, what }) => [kind, what]))].join(" "),
   });
 }
@@ -110,8 +114,8 @@ function showPanels(before) {
   );
   shrinkPrompt();
   teacher?.show(view);
-  if (view.news || before?.news) {
-    import("./episode.js").then(({ showEpisode }) => showEpisode(page.id, state.view?.news));
+  if ($("news") && (view.news || before?.news)) {
+    import("./episode.js").then(({ showEpisode }) => showEpisode(page.id, state.view));
   }
   showLog($("panel-log"), view, { highlight, earlier: showEarlierLog });
   if (before && view.notes.at(-1)?.time > (before.notes.at(-1)?.time ?? 0)) announce(view.notes.at(-1).words);
@@ -302,7 +306,11 @@ function start() {
   setUpDialogs();
   setUpSide();
   setUpHelp();
-  WIDE_WINDOW.addEventListener("change", () => state.view && showBoards(false));
+  WIDE_WINDOW.addEventListener("change", () => {
+    board.shown = []; // the same pieces on another paper
+    if (state.view) showBoards(false).then(shrinkPrompt);
+  });
+  addEventListener("resize", shrinkPrompt);
   session.start(pageData("table-scene"));
 }
 
