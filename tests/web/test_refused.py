@@ -149,6 +149,14 @@ def test_malformed_bodies(ann: Client, table: str, body: str) -> None:
     assert answer.json()["sentence"]
 
 
+def test_a_wrong_value_is_named(ann: Client) -> None:
+    wrong = {"do": "open", "game": "rolling-village", "options": {"players": 1}, "seats": [{"kind": "mee"}]}
+    answer = ann.http.post("/api/tables?language=en", json=wrong)
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "malformed"
+    assert answer.json()["sentence"].startswith("The value of “seats[0].kind” does not fit, so nothing has changed: ")
+
+
 @pytest.mark.usefixtures("unchanged")
 @pytest.mark.parametrize("command", ["say", "word", "arrange"])
 @pytest.mark.usefixtures("unchanged")

@@ -237,7 +237,10 @@ refusal-word-needed = This server is for friends. Open a page and type its word 
 refusal-cross-site = This came from another website, so we did not do it. Try again from our own pages.
 refusal-unknown-page = There is no page at this address. Perhaps the link is incomplete.
 refusal-wrong-method = That cannot be done at this address.
-refusal-malformed = Something about that was not right, so nothing has changed. Go back and try again.
+refusal-malformed = { $place ->
+    [none] Something about that was not right, so nothing has changed. Go back and try again.
+   *[other] The value of “{ $place }” does not fit, so nothing has changed: { $problem }.
+}
 refusal-too-large = That is too much text at once.
 refusal-too-many = That was a bit fast. Wait a moment and try again.
 refusal-too-slow = That took too long to arrive. Try again.

@@ -241,7 +241,10 @@ refusal-word-needed = Ten serwer jest dla znajomych. Otwórz stronę i wpisz tam
 refusal-cross-site = To przyszło z innej strony, więc niczego nie zrobiliśmy. Spróbuj jeszcze raz z naszych stron.
 refusal-unknown-page = Pod tym adresem nic nie ma. Może link jest niepełny.
 refusal-wrong-method = Pod tym adresem nie da się tego zrobić.
-refusal-malformed = Coś się tu nie zgadza, więc nic się nie zmieniło. Wróć i spróbuj jeszcze raz.
+refusal-malformed = { $place ->
+    [none] Coś się tu nie zgadza, więc nic się nie zmieniło. Wróć i spróbuj jeszcze raz.
+   *[other] Wartość „{ $place }” nie pasuje, więc nic się nie zmieniło: { $problem }.
+}
 refusal-too-large = To za dużo tekstu naraz.
 refusal-too-many = Trochę za szybko. Odczekaj chwilę i spróbuj jeszcze raz.
 refusal-too-slow = Dotarcie tego trwało zbyt długo. Spróbuj jeszcze raz.

@@ -146,6 +146,7 @@ card-statue_of_the_bondmaker = Statue of the Bondmaker
 card-statue_of_the_bondmaker-text = When another player or a card gives a resource, you may put the cube on a cottage of yours, one on each. No points.
 
 chance = Drawn: { $outcome }.
+chance-first = Player { $number } begins as Master Builder.
 
 prompt-keep = Keep one monument in secret; the other leaves the game.
 prompt-name = ‹tt-hammer› You are Master Builder: choose the cube that everybody gets.

@@ -146,6 +146,7 @@ card-statue_of_the_bondmaker = Pomnik Mieczysława Froga
 card-statue_of_the_bondmaker-text = Kostkę od innego gracza lub z karty możesz położyć na swoim domku, po jednej na każdym. Bez punktów.
 
 chance = Wylosowano: { $outcome }.
+chance-first = Gracz { $number } zaczyna jako Główny Budowniczy.
 
 prompt-keep = Zachowaj w tajemnicy jeden monument; drugi wypada z gry.
 prompt-name = ‹tt-hammer› Jesteś Głównym Budowniczym: wskaż kostkę dla wszystkich.

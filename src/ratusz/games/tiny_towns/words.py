@@ -99,8 +99,7 @@ def announce(position: Position, outcome: int, viewer: int | None, language: str
     if state.phase == turns.DEAL and viewer != int(state.drawn) // 2:
         return ""
     if state.phase == turns.FIRST:
-        named = game.say(language, "board-player", number=outcome + 1)
-        return f"{named}: {game.say(language, 'board-builder')}"
+        return game.say(language, "chance-first", number=outcome + 1)
     if text not in RESOURCES:
         return game.say(language, "chance", outcome=game.say(language, f"card-{text}"))
     return game.say(language, "chance", outcome=f"‹tt-call-{text}› {game.say(language, f'resource-{text}')}")

@@ -76,11 +76,19 @@ def as_refusal(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, Unavailable):  # the log has it already, once for all requests that fail
         return 503, web_refusal("unavailable")
     if isinstance(error, SerializationException | UnicodeDecodeError | RecursionError | RatuszError):
-        return 400, web_refusal("malformed")
+        return 400, _malformed()
     if isinstance(error, HTTPException) and error.status_code < 500:
-        return error.status_code, web_refusal(_BY_STATUS.get(error.status_code, "malformed"))
+        known = _BY_STATUS.get(error.status_code)
+        return error.status_code, web_refusal(known) if known else _malformed(error)
     _log.error("a request failed", exc_info=error)
     return 500, web_refusal("failed")
+
+
+def _malformed(error: HTTPException | None = None) -> Refusal:
+    """Return the refusal of a request with a wrong value; it says which one, where the framework knows that."""
+    found = error.extra[0] if error and isinstance(error.extra, list) and error.extra else {}
+    place, problem = (str(found.get(key, ""))[:100] for key in ("key", "message"))
+    return web_refusal("malformed", place=place or "none", problem=problem)
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[Any]:
