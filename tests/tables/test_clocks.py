@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratusz.tables import Clock, Entry, Leave, Move, Open, Plan, Return, Tick, apply, bot_turn
+from ratusz.tables import Clock, Entry, Holiday, Leave, Move, Open, Plan, Return, Tick, apply, bot_turn
 from ratusz.tables.bot_names import level_name
 from ratusz.tables.events import Closed, Confirmed, Drawn, Moved, StoodIn
 from tests.tables.kit import Hand, refused, two_people
@@ -196,6 +196,29 @@ def test_who_leaves_a_running_game_is_played_for_and_may_come_back() -> None:
     hand.do("bob", Return(1))
     assert list(hand.table.bots_due) == []
     assert hand.own_turn(1).moves
+
+
+def test_a_clock_of_days_stands_still_during_a_holiday() -> None:
+    day = 86_400_000
+    hand = two_people(clock={"kind": "days", "seconds": 86_400})
+    deadline = hand.look().deadline
+    assert deadline
+    until = hand.time + 5 * day
+    hand.do("", Holiday("bob", until))
+    assert hand.look().deadline == deadline + 5 * day
+    assert [seat.holiday for seat in hand.look().seats] == [0, until]
+    for seat in (0, 1):  # who is on holiday may play nevertheless
+        hand.finish_turn(seat)
+        hand.confirm(seat)
+    assert hand.look().deadline == until + day
+    hand.time += day
+    hand.do("", Holiday("bob", 0))
+    assert hand.look().deadline == hand.time + day, "who is back early sets the clock going"
+    assert refused(hand, "", Holiday("eve", until)) == "not-seated"
+    assert hand.again() == hand.table
+    live = two_people(clock=LIVE)
+    live.do("", Holiday("bob", until))
+    assert live.look().deadline == live.time + 60_000
 
 
 def test_the_clock_of_a_table_is_shown() -> None:

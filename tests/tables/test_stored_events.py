@@ -37,6 +37,7 @@ STORED: dict[type[e.Event], str] = {
     e.Dropped: '{"event":"dropped","person":"bob"}',
     e.ClockSet: '{"event":"clockset","clock":{"kind":"live","seconds":60}}',
     e.WentBack: '{"event":"wentback","person":"bob"}',
+    e.HolidaySet: '{"event":"holidayset","person":"bob","until":86400000}',
     e.Nudged: '{"event":"nudged","person":"ann"}',
     e.Hinted: '{"event":"hinted","seat":0,"round":3}',
     e.Closed: '{"event":"closed"}',

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
@@ -60,6 +61,18 @@ def test_browsers_are_listed_by_name_and_signed_out_one_by_one(browser: httpx.Cl
         assert browser.delete(f"/api/me/sessions/{known['id']}").status_code == 404
         assert laptop.get("/api/me").status_code == 401
     assert browser.get("/api/me").status_code == 200
+
+
+def test_a_holiday_is_taken_and_ended_on_the_account_page(browser: httpx.Client) -> None:
+    browser.post("/me/name", data={"name": f"Ola {time.monotonic_ns()}"[:30]})
+    last = datetime.now(UTC).date() + timedelta(days=3)
+    page = browser.post("/me/holiday", data={"until": last.isoformat()}).text
+    assert "You are on holiday until" in page
+    until = browser.get("/api/me/holiday").json()["until"]
+    assert datetime.fromtimestamp(until / 1000, UTC).date() == last + timedelta(days=1), "up to the end of that day"
+    assert "holiday left" in browser.post("/me/holiday", data={"until": "2999-01-01"}).text
+    assert browser.post("/me/holiday", data={"until": "soon"}).status_code == 400
+    assert browser.put("/api/me/holiday", json={"until": 0}).json() == {"until": 0, "left": 30}
 
 
 def test_signing_out_ends_the_session_for_a_copy_of_the_cookie_too(browser: httpx.Client, address: str) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
+from ratusz.people.holidays import Holiday
 from ratusz.people.my_games import MyGames
 from ratusz.people.person import Person
 from ratusz.people.sessions import Session
@@ -28,6 +29,7 @@ class Owner(msgspec.Struct, frozen=True):
     """Names."""
     reported: list[str]
     """Texts of the person's reports to the host."""
+    holiday: Holiday
 
 
 class ExportedLine(msgspec.Struct, frozen=True):
@@ -96,6 +98,7 @@ async def _owner(person: str, people: People) -> Owner:
         await people.tokens(person),
         sorted(names.values()),
         await people.report_texts(person),
+        await people.holiday(person),
     )
 
 

@@ -25,6 +25,7 @@ from ratusz.live.rules_loader import Report, RulesLoader
 from ratusz.live.seen import Seen
 from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
+from ratusz.people.holidays import Holiday as PersonsHoliday
 from ratusz.people.my_games import MyGames
 from ratusz.people.person import new_id
 from ratusz.scenes import Viewer
@@ -36,7 +37,7 @@ from ratusz.store.log import Log, Summary
 from ratusz.store.meters import count_command
 from ratusz.tables import Answer, Command, Plan, Refusal, Request, Seat, act, digest_of, not_over
 from ratusz.tables.commands.chat import Hush, Say
-from ratusz.tables.commands.host import Rematch
+from ratusz.tables.commands.host import Holiday, Rematch
 from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.record import continuation
 
@@ -197,7 +198,24 @@ class Service:
             if isinstance(command, Start):
                 bots = sum(bool(seat.bot or (command.fill and not seat.taken)) for seat in loaded.table.seats)
                 await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
-            return await self._tables.submit(loaded, Request(command, person, self.now(), key))
+            answer = await self._tables.submit(loaded, Request(command, person, self.now(), key))
+            if isinstance(command, Start):
+                for known, until in (await self.people.on_holiday(loaded.table.people)).items():
+                    await self._note_holiday(table_id, known, until)
+            return answer
+
+    async def take_holiday(self, person: str, until: int) -> PersonsHoliday:
+        """Begin, change or end a person's holiday, and let their clocks of days stand still until it ends."""
+        holiday = await self.people.take_holiday(person, until)
+        for known in await self.tables_of(person, 1000):
+            if known.stage == "playing" and any(seat.person not in ("", person) for seat in known.seats):
+                await self._note_holiday(known.id, person, holiday.until)
+        return holiday
+
+    async def _note_holiday(self, table_id: str, person: str, until: int) -> None:
+        with suppress(Refusal):  # the game is over, or cannot be loaded any longer
+            loaded = await self._tables.load(table_id)
+            await self._tables.submit(loaded, Request(Holiday(person, until), "", self.now()))
 
     async def seen(
         self, table_id: str, person: str = "", seat: int | None = None, language: str = "en", *, compare: bool = True

@@ -9,6 +9,7 @@ from functools import cached_property
 import msgspec
 import sqlalchemy as sa
 
+from ratusz.people.holidays import Holidays
 from ratusz.people.moderation import Moderation
 from ratusz.people.passwords import LONGEST_NAME, Passwords, login_name
 from ratusz.people.person import Kind, Person, digest, new_id
@@ -16,13 +17,13 @@ from ratusz.people.tokens import Tokens
 from ratusz.store.data import in_reader, in_writer
 from ratusz.store.database import truncate_wal
 from ratusz.store.refusals import refusal
-from ratusz.store.schema import attempts, blocks, in_chunks, people, reports, results, sessions, tokens
+from ratusz.store.schema import attempts, blocks, holidays, in_chunks, people, reports, results, sessions, tokens
 from ratusz.store.ttl_cache import TTLCache
 from ratusz.tables import clean
 
 
-class People(Passwords, Tokens, Moderation):
-    """People in the database, with their passwords, sessions, tokens and moderation."""
+class People(Passwords, Tokens, Moderation, Holidays):
+    """People in the database, with their passwords, sessions, tokens, moderation and holidays."""
 
     @cached_property
     def _names(self) -> TTLCache[str]:
@@ -103,7 +104,7 @@ class People(Passwords, Tokens, Moderation):
             connection.execute(sa.delete(attempts).where(attempts.c.key == digest(login or "")))
             connection.execute(sa.delete(blocks).where(blocks.c.other == id))
             connection.execute(sa.delete(reports).where(reports.c.about == id))
-            for table in (blocks, reports, results, tokens, sessions):
+            for table in (blocks, holidays, reports, results, tokens, sessions):
                 connection.execute(sa.delete(table).where(table.c.person == id))
             connection.execute(sa.delete(people).where(people.c.id == id))
 

@@ -42,6 +42,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Number of turns in which it was given a hint."""
     bank: int
     """What is left of its time bank, in milliseconds."""
+    holiday: int
+    """Until when its person is on holiday, in milliseconds since 1970; may have passed."""
 
 
 class MoveView(msgspec.Struct, frozen=True):

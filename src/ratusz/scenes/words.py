@@ -125,6 +125,7 @@ class TableWords:
             style=style_of(seat.player, self.language),
             hints=len(seat.hints),
             bank=seat.bank,
+            holiday=seat.holiday,
         )
 
     def round_name(self, view: Any) -> str:

@@ -35,3 +35,7 @@ refusal-too-many-bots = There are already { $most } bots at your games. Finish o
 refusal-busy = Very many people want something like this right now. Try again in a few seconds.
 refusal-too-many-tables = You already have { $most } open tables. Finish or leave one first.
 refusal-other-data = This table was played with other cards or sheets than this server has now, so it cannot be shown.
+refusal-holiday-too-long = You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} of holiday left. Choose an earlier day.

@@ -36,3 +36,7 @@ refusal-too-many-bots = Przy Twoich stolikach gra już { $most } botów, więcej
 refusal-busy = Bardzo wiele osób prosi teraz o coś takiego. Spróbuj za kilka sekund jeszcze raz.
 refusal-too-many-tables = Możesz mieć najwyżej { $most } otwartych stolików. Najpierw skończ grę przy którymś z nich albo go opuść.
 refusal-other-data = Przy tym stoliku grano innymi kartami albo arkuszami niż te, które ma teraz serwer, więc nie można go pokazać.
+refusal-holiday-too-long = Masz jeszcze { $days ->
+    [one] { $days } dzień
+   *[other] { $days } dni
+} urlopu. Wybierz wcześniejszy dzień.

@@ -10,7 +10,8 @@ _CODES: dict[Kind, str] = {
     "bad": "bad-number bad-cursor bad-password yourself",
     "forbidden": "bad-login bad-code wrong-password banned muted not-together no-invitation",
     "full": (
-        "wait too-many-blocks too-many-reports too-many-tokens too-many-tables too-many-running too-many-bots busy"
+        "holiday-too-long wait too-many-blocks too-many-reports too-many-tokens too-many-tables too-many-running "
+        "too-many-bots busy"
     ),
     "conflict": "name-taken",
 }

@@ -183,6 +183,15 @@ the name typed (whether or not it exists), of a browser's device mark, or of a p
 blocks = sa.Table("blocks", metadata, _key("person"), _key("other", index=True))
 """Pairs of a person and another whom they block."""
 
+holidays = sa.Table(
+    "holidays",
+    metadata,
+    _key("person"),
+    sa.Column("begins", sa.BigInteger, primary_key=True, autoincrement=False),
+    _column("ends", sa.BigInteger),
+)
+"""Holidays of the last year, during which people's clocks of days stand still."""
+
 reports = sa.Table(
     "reports",
     metadata,

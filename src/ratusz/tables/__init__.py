@@ -14,7 +14,7 @@ from ratusz.tables.bot_turns import bot_turn
 from ratusz.tables.commands import PlayerCommand
 from ratusz.tables.commands.base import Command, Request
 from ratusz.tables.commands.chat import Hush, Say
-from ratusz.tables.commands.host import BotTurn, Rematch, Stop, Tick
+from ratusz.tables.commands.host import BotTurn, Holiday, Rematch, Stop, Tick
 from ratusz.tables.commands.lobby import Arrange, Cancel, Decline, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.commands.play import Auto, Confirm, Hint, Move, PlayOut, Redo, Restart, Return, Unconfirm, Undo
 from ratusz.tables.commands.proposals import Agree, Nudge, Propose
@@ -53,6 +53,7 @@ __all__ = [
     "FinishedGame",
     "Finisher",
     "Hint",
+    "Holiday",
     "Hush",
     "Kind",
     "Leave",

@@ -252,6 +252,13 @@ class WentBack(Event, frozen=True):
     person: str
 
 
+class HolidaySet(Event, frozen=True):
+    """A person is on holiday until then, in milliseconds since 1970; a clock of days stands still."""
+
+    person: str
+    until: int
+
+
 class Nudged(Event, frozen=True):
     """A person reminds those for whom the table waits."""
 
@@ -321,7 +328,7 @@ class Rematched(Event, frozen=True, tag="followed"):
 
 LobbyEvent = Opened | Arranged | Left | Handed | Worded | Named | Started | Cancelled | Stopped
 TurnEvent = Moved | Undone | Redone | Restarted | Confirmed | Unconfirmed | AutoSet | StoodIn | Returned | PlayingOut
-TimeEvent = Paused | Resumed | Overtime | Proposed | Agreed | Dropped | ClockSet | WentBack | Nudged
+TimeEvent = Paused | Resumed | Overtime | Proposed | Agreed | Dropped | ClockSet | WentBack | HolidaySet | Nudged
 GameEvent = Hinted | Closed | Drawn | Finished | Learned
 AnyEvent = LobbyEvent | TurnEvent | TimeEvent | GameEvent | Said | Hushed | Rematched
 """Everything that can be read from a log."""

@@ -54,6 +54,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """Number of turns in a row that a bot played for the person without any action of theirs since."""
     bank: int = 0
     """What is left of the person's time bank, in milliseconds."""
+    holiday: int = 0
+    """Until when the person is on holiday; 0 if they have not been."""
 
     @property
     def taken(self) -> bool:
@@ -231,6 +233,12 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats of one person."""
         return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
+
+    def holiday_end(self, time: int) -> int:
+        """When the clock runs again that stands still for people on holiday; the time itself if it does not."""
+        if self.clock.kind != "days":
+            return time
+        return max((time, *(seat.holiday for seat in self.seats if seat.person in self.people_there)))
 
     def waits_for_others(self, person: str) -> bool:
         """Whether a person has played, and the table waits for other people."""

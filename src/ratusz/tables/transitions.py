@@ -66,7 +66,7 @@ def apply_event(table: Table | None, event: e.AnyEvent, time: int) -> Table:
         if isinstance(event, e.Returned):
             table = _come_back(table, event.seat, seat, time)
         if isinstance(event, e.Confirmed) and not seat.player and table.overtime is not None:
-            seat = replace(seat, bank=max(0, seat.bank - (time - table.overtime)))
+            seat = replace(seat, bank=max(0, seat.bank - max(0, time - table.overtime)))
         if isinstance(event, e.Named):
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
@@ -190,6 +190,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             return _note(_restart_clock(table, time), "clock", time, clock=event.clock)
         case e.WentBack():
             return _note(_go_back(table, event.person, time), "again", time, event.person)
+        case e.HolidaySet():
+            return _set_holiday(table, event.person, event.until, time)
         case e.Nudged():
             return replace(table, nudges=(*table.nudges, event.person))
         case e.Finished() | e.Learned():
@@ -294,7 +296,19 @@ def _several_there(table: Table) -> bool:
 def _restart_clock(table: Table, time: int) -> Table:
     """The table with a fresh clock, if it has one and people wait for each other."""
     runs = table.clock.kind != "none" and not table.halted and _several_there(table)
-    return replace(table, deadline=time + table.clock.seconds * 1000 if runs else None, overtime=None)
+    deadline = table.holiday_end(time) + table.clock.seconds * 1000
+    return replace(table, deadline=deadline if runs else None, overtime=None)
+
+
+def _set_holiday(table: Table, person: str, until: int, time: int) -> Table:
+    """The table with a holiday of a person, for which its deadline is postponed, or comes nearer."""
+    seats = (replace(seat, holiday=until) if seat.person == person else seat for seat in table.seats)
+    after = replace(table, seats=tuple(seats))
+    later = after.holiday_end(time) - table.holiday_end(time)
+    if table.deadline is None:
+        return after
+    overtime = None if table.overtime is None else table.overtime + later
+    return replace(after, deadline=table.deadline + later, overtime=overtime)
 
 
 def _fill_banks(table: Table) -> Table:

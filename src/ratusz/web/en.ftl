@@ -114,6 +114,15 @@ me-password-old = Present password
 me-password-new = New password
 me-recovery = Your recovery code
 me-recovery-help = Write it down and keep it safe: we show it only once. If you ever forget your password, your name and this code set a new one.
+me-holiday = Holiday
+me-holiday-help = While you are away, the clocks of your games over days stand still. You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} left within a year.
+me-holiday-until = You are on holiday until { $date }.
+me-holiday-end = I am back
+me-holiday-last = Last day away
+me-holiday-take = Go on holiday
 me-sessions = Where you are signed in
 me-sessions-help = Is there a browser you do not know, or a device that is not yours any more? Sign it out. Your tokens keep working.
 me-session-unknown = A browser
@@ -355,8 +364,9 @@ table-agree = Agree
 table-decline = Decline
 table-withdraw = Take it back
 table-waits-for = Still to answer: { $names }
-table-nudge = Remind them
+table-nudge = Remind
 table-nudge-done = A reminder is on its way.
+table-on-holiday = on holiday until { $date }
 table-ask-pause = Ask for a pause
 table-ask-clock = Change the clock…
 table-ask-clock-how = All others have to agree. Then the clock starts again.
@@ -650,6 +660,9 @@ privacy-kept-results = Kept until you take a game off the list or delete your da
 privacy-of-blocks = Whom you block
 privacy-what-blocks = Whom you have blocked. They are not told.
 privacy-kept-blocks = Kept until you unblock them, or one of you deletes their data.
+privacy-of-holidays = Your holidays
+privacy-what-holidays = When your holidays from games began and ended. The others at your tables see when one ends.
+privacy-kept-holidays = Deleted after a year, when you next take one.
 privacy-of-reports = Reports to the host
 privacy-what-reports = Who reported whom, at which table, what they wrote, and when. Only the host reads them.
 privacy-keeps-reports = { $days ->

@@ -115,6 +115,15 @@ me-password-old = Obecne hasło
 me-password-new = Nowe hasło
 me-recovery = Twój kod odzyskiwania
 me-recovery-help = Zapisz go w bezpiecznym miejscu: pokazujemy go tylko raz. Jeśli zapomnisz hasła, ustawisz nowe swoim imieniem i tym kodem.
+me-holiday = Urlop
+me-holiday-help = Gdy cię nie ma, zegary gier na wiele dni stoją. W ciągu roku masz jeszcze { $days ->
+    [one] { $days } dzień
+   *[other] { $days } dni
+} urlopu.
+me-holiday-until = Masz urlop do: { $date }.
+me-holiday-end = Już jestem
+me-holiday-last = Ostatni dzień urlopu
+me-holiday-take = Biorę urlop
 me-sessions = Zalogowane przeglądarki
 me-sessions-help = Widzisz nieznaną przeglądarkę albo urządzenie, które już nie jest twoje? Wyloguj je. Tokeny działają dalej.
 me-session-unknown = Przeglądarka
@@ -361,6 +370,7 @@ table-withdraw = Wycofaj
 table-waits-for = Jeszcze bez odpowiedzi: { $names }
 table-nudge = Przypomnij
 table-nudge-done = Przypomnienie wysłane.
+table-on-holiday = urlop do { $date }
 table-ask-pause = Poproś o przerwę
 table-ask-clock = Zmień zegar…
 table-ask-clock-how = Zgodzić się muszą wszyscy inni. Potem zegar ruszy od nowa.
@@ -654,6 +664,9 @@ privacy-kept-results = Dopóki nie usuniesz gry z listy albo swoich danych.
 privacy-of-blocks = Zablokowane osoby
 privacy-what-blocks = Kogo blokujesz. Te osoby o tym nie wiedzą.
 privacy-kept-blocks = Dopóki ich nie odblokujesz albo jedno z was nie usunie swoich danych.
+privacy-of-holidays = Twoje urlopy
+privacy-what-holidays = Kiedy zaczęły się i skończyły twoje urlopy od gier. Inni przy twoich stolikach widzą, kiedy urlop się kończy.
+privacy-kept-holidays = Usuwane po roku, przy następnym urlopie.
 privacy-of-reports = Zgłoszenia do gospodarza
 privacy-what-reports = Kto kogo zgłosił, przy którym stoliku, co napisał i kiedy. Czyta je tylko gospodarz.
 privacy-keeps-reports = { $days ->

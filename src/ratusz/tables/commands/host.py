@@ -58,6 +58,25 @@ class Tick(Command, frozen=True):
             decision.add(e.Overtime())
 
 
+class Holiday(Command, frozen=True):
+    """Let the clock stand still while a person is on holiday."""
+
+    stages = ("playing",)
+    who = "host"
+
+    person: str
+    until: int
+    """When the holiday ends; a moment that has passed ends it."""
+
+    def decide(self, decision: Decision) -> None:
+        """Refuse a person without a seat."""
+        mine = decision.table.seats_of(self.person)
+        if not mine:
+            raise Refusal("not-seated")
+        if decision.table.seats[mine[0]].holiday != self.until:
+            decision.add(e.HolidaySet(self.person, self.until))
+
+
 class Rematch(Command, frozen=True):
     """Link the table of a rematch."""
 

@@ -9,6 +9,7 @@ from litestar.response import Response, Stream
 from msgspec.structs import asdict
 
 from ratusz.people import Person, Token
+from ratusz.people.holidays import Holiday
 from ratusz.web.api import schemas
 from ratusz.web.api.parameters import SessionId, TokenId, json, openapi_arguments
 from ratusz.web.http.visitor import Visiting, device_cookie, set_device_cookie, sign_in
@@ -69,6 +70,18 @@ async def recover(visit: Visiting, data: Annotated[schemas.RecoverRequest, json(
     """Set a new password with a recovery code. All browsers are signed out; the answer is the next recovery code."""
     _, code = await visit.service.people.recover(data.name, data.code, data.password)
     return schemas.Recovery(code)
+
+
+@get("/me/holiday", **MINE, summary="My holiday")
+async def holiday(visit: Visiting) -> Holiday:
+    """Until when I am on holiday, and how many days of holiday I have left."""
+    return await visit.service.people.holiday(visit.must_be_known().id)
+
+
+@put("/me/holiday", **MINE, summary="Go on holiday", cost="command")
+async def take_holiday(visit: Visiting, data: Annotated[schemas.HolidayRequest, json({"until": 0})]) -> Holiday:
+    """Until then the clocks of my games over days stand still, 30 days a year at most. 0 ends a holiday."""
+    return await visit.service.take_holiday(visit.must_be_known().id, data.until)
 
 
 @get("/me/sessions", **MINE, summary="Where I am signed in")

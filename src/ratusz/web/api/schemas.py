@@ -66,6 +66,12 @@ class SessionBody(Session, frozen=True):
     """Whether it is the browser that sent this request."""
 
 
+class HolidayRequest(Strict, frozen=True):
+    """When a holiday ends, in milliseconds since 1970; 0 ends it now."""
+
+    until: int
+
+
 class NewToken(Strict, frozen=True):
     """The label of a new token."""
 

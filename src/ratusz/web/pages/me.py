@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime, timedelta
+
 import msgspec
 from litestar import get, post
 from litestar.response import Response
@@ -25,6 +27,7 @@ from ratusz.web.present.blocks import blocked_people
 from ratusz.web.present.templates import login_page, page
 
 DAY = 24 * 3600 * 1000
+EPOCH = date(1970, 1, 1)
 
 
 async def _me(visit: Visit, *, status: int = 200, refusal: Refusal | None = None, **shown: str) -> Response[str]:
@@ -39,6 +42,9 @@ async def _me(visit: Visit, *, status: int = 200, refusal: Refusal | None = None
         refusal=refusal,
         tokens=await people.tokens(visit.id) if visit.person else [],
         sessions=[(known, max(0, now - known.seen) // DAY) for known in sessions],
+        holiday=await people.holiday(visit.id) if visit.person else None,
+        today=datetime.fromtimestamp(now / 1000, UTC).date(),
+        timedelta=timedelta,
         blocked=await blocked_people(visit.service, visit.person) if visit.person else [],
         suggested="" if visit.person else random_name(visit.language),
         **{"wrong": "", "secret": "", "recovery": "", **shown},
@@ -85,6 +91,20 @@ async def _show_recovery_code(visit: Visit, person: Person, code: str) -> AnyRes
     response = await _me(there, recovery=code)
     await set_device_cookie(response, visit, person)
     return response
+
+
+@post("/me/holiday", cost="command")
+async def holiday(visit: Visiting, data: Form) -> AnyResponse:
+    """Go on holiday up to the end of a day, or end the holiday."""
+    person = visit.must_be_known()
+    try:
+        days = (date.fromisoformat(data["until"]) - EPOCH).days + 1 if data.get("until") else 0
+        await visit.service.take_holiday(person.id, days * DAY)
+    except Refusal as refusal:
+        return await _me(visit, refusal=refusal)
+    except ValueError:
+        return await _me(visit, refusal=Refusal("bad-request"))
+    return redirect("/me#holiday")
 
 
 @post("/me/sessions/end")

@@ -104,9 +104,12 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
 
 
 def _clocks(now: Clock, language: str) -> list[tuple[str, Clock]]:
-    """Return the clocks that can be proposed at a table, in words; with a time bank if it has one."""
-    offered = [replace(clock, bank=BANK * clock.seconds) if now.bank else clock for clock in CLOCKS.values()]
-    return [(clock_in_words(clock, language), clock) for clock in offered if clock != now]
+    """Return the clocks that can be proposed at a table, in words; they have a time bank if the present one has."""
+    return [
+        (clock_in_words(clock, language), replace(clock, bank=BANK * clock.seconds) if now.bank else clock)
+        for clock in CLOCKS.values()
+        if (clock.kind, clock.seconds) != (now.kind, now.seconds)
+    ]
 
 
 @get("/paper/{game:str}/{file:str}", cost="drawing")

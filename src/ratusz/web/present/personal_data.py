@@ -29,6 +29,7 @@ INVENTORY = (
     ),
     Stored("results", (schema.results,)),
     Stored("blocks", (schema.blocks,)),
+    Stored("holidays", (schema.holidays,)),
     Stored("reports", (schema.reports,), ("reports",)),
     Stored("attempts", (schema.attempts,)),
 )

@@ -10,6 +10,15 @@ export function seatName(view, number) {
   return twins ? say("seat-name", { name: seat.name, number: number + 1 }) : seat.name;
 }
 
+/** Until when a person is on holiday, in words; empty if they are not. Holidays end at midnight somewhere in Europe. */
+export function holidayWords({ holiday }) {
+  if (holiday <= Date.now()) return "";
+  const last = new Date(holiday - HALF_A_DAY);
+  const date = last.toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long" });
+  return say("on-holiday", { date });
+}
+
+const HALF_A_DAY = 12 * 3600 * 1000;
 const COLOURS = 6;
 
 /** A picture of who sits at a seat: the portrait of a bot, the first letter of a person's name. */

@@ -2,7 +2,7 @@
 
 import { PaperBoard } from "../board/paper.js";
 import { $, fill, h, say } from "../common/dom.js";
-import { formatNumber, seatFace, seatName } from "./panels.js";
+import { formatNumber, holidayWords, seatFace, seatName } from "./panels.js";
 
 /** Whether a seat is thinking, ready or away, as a symbol with words. */
 function seatState(view, number) {
@@ -47,6 +47,7 @@ export class SeatStrip {
       this.place,
       view.seats.map(({ number, away, playing_out, pending, temper }) => {
         const score = view.scores[number];
+        const note = holidayWords(view.seats[number]) || temper;
         const board = number === own ? null : this.#board(number);
         const inside = [
           board && h("span", { class: "mini" }, board.root),
@@ -61,7 +62,7 @@ export class SeatStrip {
               score && h("b", { class: "points" }, formatNumber(score.total)),
               seatState(view, number),
             ),
-            temper && h("span", { class: "temper" }, temper),
+            note && h("span", { class: "temper" }, note),
           ),
         ];
         const kind = ["seat", number === own && "own", pending && !away && !playing_out && "busy"]
