@@ -231,3 +231,36 @@ def test_parts_of_scenes_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(20):  # every name is a heading of its own
         scenes.message(hand.table, Viewer("", None, "en", {"ann": f"Anna {number}"}))
     assert len(scenes._parts) == 20
+
+
+ALONE: list[tuple[str, dict[str, Any]]] = [
+    ("rolling-village", {}),
+    ("tiny-towns", {"cards": "first-game", "monuments": False}),
+    ("my-city", {"play": "chapter-1"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), ALONE, ids=[game for game, _ in ALONE])
+def test_dice_and_round_stay_until_a_lone_player_confirms(game: str, options: dict[str, Any]) -> None:
+    """And so do cards, while the board shows every move at once; at the end of the game, too."""
+    hand = Hand(Open(game, {"players": 1, **options}, (Plan("me"),), start=True))
+    scenes, random, rounds, viewer = Scenes(), Random(3), 0, Viewer("ann", 0, "en", NAMES)
+
+    def page() -> Told:
+        return applied(None, sent(scenes.message(hand.table, viewer)))
+
+    def dice(page: Told) -> list[str]:
+        pieces = (id for board in page["boards"].values() for id in board["pieces"])
+        return sorted(id for id in pieces if id.startswith(("die ", "named")))
+
+    while hand.table.stage == "playing" and rounds < 40:
+        before = page()
+        hand.move(0, random.choice(hand.table.preview(0).legal(0)))
+        after = page()
+        assert (after["round"], after["round_name"]) == (before["round"], before["round_name"])
+        assert set(dice(before)) <= set(dice(after))
+        if hand.table.turn(0) == "complete":
+            rounds += 1
+            hand.confirm(0)
+            assert page()["round"] > before["round"]
+    assert rounds > 9

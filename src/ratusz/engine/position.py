@@ -188,6 +188,18 @@ class Position:
         drafts = tuple((*moves, number) if s == seat else moves for s, moves in enumerate(self.drafts))
         return Position(self.game, array, self.settled, drafts)
 
+    def carry_out(self, seat: int, move: int) -> Position:
+        """Return the position after a legal move, like `play`, but with the barrier open that the move would close.
+
+        Nobody can act in it; it is there to be looked at.
+        """
+        if self.game.parts.carry_out is None:
+            return self.play(seat, move)
+        array = self.array.copy()
+        self.game.parts.carry_out(self.game.book, array[0], seat, move)
+        drafts = tuple((*moves, move) if s == seat else moves for s, moves in enumerate(self.drafts))
+        return Position(self.game, array, self.settled, drafts)
+
     def settle(self, outcome: SupportsIndex | str) -> Position:
         """Return the position after an outcome of chance, given as a number or in notation."""
         if self.chance is None:

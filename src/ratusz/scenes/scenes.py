@@ -63,7 +63,7 @@ def look(
 
 def drafted_position(table: Table, seat: int | None) -> Position:
     """The position as the viewer sees it: settled, with their own draft."""
-    return table.position if seat is None else table.preview(seat)
+    return table.position if seat is None else table.shown(seat)
 
 
 class Views:

@@ -108,6 +108,8 @@ class Previews:
     def __init__(self, settled: Position) -> None:
         self.settled = settled
         self.of = dict[int, dict[tuple[int, ...], Position]]()
+        self.still_open = dict[int, tuple[tuple[int, ...], Position]]()
+        """By seat: the draft that would close a barrier, and the position before that."""
 
     def __eq__(self, other: object) -> bool:
         """Return True for any `Previews`: cached data makes no difference between tables."""
@@ -269,7 +271,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return self.previews.of
 
     def preview(self, seat: int, upto: int | None = None) -> Position:
-        """The settled position with the seat's own draft, which is what the seat sees, even if it closes the barrier.
+        """The settled position with the seat's own draft, even if that closes the barrier; the seat sees `shown`.
 
         `upto`: only the first so many moves of the draft.
         """
@@ -284,11 +286,25 @@ class Table(msgspec.Struct, frozen=True, dict=True):
             drafts[seat] = known = shorter
         return known[moves[:upto]]
 
+    def shown(self, seat: int) -> Position:
+        """What the seat sees: `preview`, but a barrier that its draft would close stays open until it confirms."""
+        preview, moves = self.preview(seat), self.seats[seat].moves
+        if preview.barriers == self.position.barriers:
+            return preview
+        assert self.previews is not None
+        known = self.previews.still_open.get(seat)
+        if known is None or known[0] != moves:
+            known = moves, self.preview(seat, len(moves) - 1).carry_out(seat, moves[-1])
+            self.previews.still_open[seat] = known
+        return known[1]
+
     def lighten(self, seat: int) -> None:
         """Drop the cached data of a seat's draft after it was shown; it is recomputed if needed."""
         for position in self._previews.get(seat, {}).values():
             if position is not self.position:
                 position.lighten()
+        if self.previews is not None and seat in self.previews.still_open:
+            self.previews.still_open[seat][1].lighten()
 
     def try_move(self, seat: int, move: int) -> None:
         """Play one more move of a seat's draft and cache the position for `preview`; IllegalMove if it is not legal."""

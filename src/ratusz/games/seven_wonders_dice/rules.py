@@ -264,12 +264,22 @@ def actors(book: Book, state: State) -> int:
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
+    chooses = me.stage == CHOOSES
+    carry_out(book, state, seat, move)
+    if chooses:
+        state.barriers += 1
+        next_city(book, state)
+    elif me.stage == FINISHED and actors(book, state) == 0:
+        close_turn(book, state)
+
+
+def carry_out(book: Book, state: State, seat: int, move: int) -> None:
+    """Carry out a legal move, and close no barrier."""
+    me = state.seats[seat]
     stage = int(me.stage)
     if stage == CHOOSES:
         me.city = city_of(move)
         me.stage = FINISHED
-        state.barriers += 1
-        next_city(book, state)
         return
     if move == DECLINE:
         decline(me)
@@ -280,8 +290,6 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
             use_once(me)
         act(book, me, move, stage == BUILDS_FREE)
     resolve(book, state, seat)
-    if me.stage == FINISHED and actors(book, state) == 0:
-        close_turn(book, state)
 
 
 # Scores and search

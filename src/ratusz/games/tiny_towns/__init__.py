@@ -39,6 +39,7 @@ def parts() -> Parts:
         completion=completion,
         numbers=data.provenance,
         ends=scores.ends,
+        carry_out=rules.carry_out,
     )
 
 
