@@ -38,6 +38,8 @@ def test_changes_lead_to_the_same_page_as_everything_at_once(person, game):
     for key in ("u", "y", "Shift+R"):
         first_thinking(me)
         me.choose_place(1)
+        if me.page.locator("#undo").is_disabled():  # a cube is named for good
+            me.choose_place(1)
         version = me.page.get_attribute("#table", "data-version")
         me.page.keyboard.press("u")
         me.changed(version)
@@ -137,7 +139,8 @@ def test_the_next_episode_of_a_campaign_lies_on_its_own_paper(person):
         me.page.locator("#actions .act").last.click()
         me.agree()
         me.changed(version)
-        me.confirm()
+        if me.wait_for_turn() == "complete":  # to go on needs no confirmation
+            me.confirm()
     first_thinking(me)
     assert me.page.locator("#my-board .board-art svg").text_content() != heading
     assert (

@@ -117,7 +117,7 @@ def test_a_seat_may_be_planned_to_confirm_by_itself() -> None:
     assert hand.table.position.barriers == 1
 
 
-def test_a_lone_actor_sees_the_barrier_before_confirming_and_can_still_take_back() -> None:
+def test_a_lone_actor_can_take_back_until_confirming() -> None:
     hand = two_people(TOWNS, options={"players": 2, "monuments": False, "first_builder": "0", "cards": "first-game"})
     assert list(hand.table.pending) == [0]
     hand.move(0, "name wood")
@@ -131,6 +131,17 @@ def test_a_lone_actor_sees_the_barrier_before_confirming_and_can_still_take_back
     hand.confirm(0)
     assert hand.look("bob", 1).position.named == "glass"
     assert list(hand.table.pending) == [0, 1]
+
+
+def test_a_move_may_confirm_the_turn_that_it_completes() -> None:
+    hand = two_people(TOWNS, options={"players": 2, "monuments": False, "first_builder": "0", "cards": "first-game"})
+    hand.do("ann", Move(0, hand.version(0), "name wood", confirm=True))
+    assert hand.table.position.barriers == 1
+    assert refused(hand, "ann", Undo(0, hand.version(0))) == "nothing-to-undo"
+    village = two_people()
+    first, *_ = village.table.preview(0).legal(0)
+    village.do("ann", Move(0, village.version(0), first, confirm=True))
+    assert village.table.turn(0) == "thinking", "there is more to draw"
 
 
 def test_a_seat_with_nothing_to_decide_is_not_waited_for() -> None:

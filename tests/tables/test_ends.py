@@ -113,10 +113,8 @@ def test_the_log_names_rounds_and_says_what_moves_left_where() -> None:
     rounds = [f"Round {number} of 9" for number in range(1, 5)]
     assert [line.heading for line in log if line.heading] == ["Setup", *rounds]
     assert [line.round for line in log if line.heading] == [0, 1, 2, 3, 4]
-    moves = [line for line in log if line.seat is not None and line.text]
+    moves = [line for line in log if line.seat is not None]
     assert all(line.symbol and line.cells for line in moves)
-    paid = [line.seat for line in log if line.words.startswith("street") and not line.text]
-    assert paid == [0, 1] * (len(paid) // 2) != [], "at the end of a round, unless the street was chosen"
     assert any(line.gain for line in moves)
 
 

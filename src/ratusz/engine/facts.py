@@ -60,6 +60,9 @@ class Facts:
     """Kinds of moves that pass or end something: pages never confirm a turn with one of them by a timer."""
     stopping_moves: tuple[str, ...] = ()
     """Kinds of final moves that pages confirm first: the game's text `sure-KIND` says what they cost."""
+    committing_moves: tuple[str, ...] = ()
+    """Kinds of moves that pages confirm at once, as there is nothing to reconsider before the same seat goes on; the
+    prompt says so."""
     part: str = ""
     """The name of a further data file in commands, e.g. `sheet` for `ratusz sheet check FILE`."""
 

@@ -41,6 +41,7 @@ FACTS = Facts(
     moves=4 << 14,
     final_moves=("pass", "end"),
     stopping_moves=("end",),
+    committing_moves=("next",),
     rules_version=2,
     title={"en": "My City: Roll & Build", "pl": "Moje miasto: Gra kościana"},
     players=(1, 6),

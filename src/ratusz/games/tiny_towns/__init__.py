@@ -88,5 +88,6 @@ FACTS = Facts(
     designer="Peter McPherson",
     setups=(Setup("first", 2, {"cards": "first-game", "monuments": False, "novice": True}), Setup("full")),
     hidden=True,
+    committing_moves=("name",),
     compared=("variant", "monuments"),
 )

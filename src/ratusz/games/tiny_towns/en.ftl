@@ -149,8 +149,14 @@ chance = Drawn: { $outcome }.
 chance-first = Player { $number } begins as Master Builder.
 
 prompt-keep = Keep one monument in secret; the other leaves the game.
-prompt-name = ‹tt-hammer› You are Master Builder: choose the cube that everybody gets.
-prompt-take = Take one of the face-up cubes.
+prompt-name = ‹tt-hammer› You are Master Builder: choose the cube that everybody gets.{ $by ->
+    [typing] {""}
+   *[tapping] {" "}You cannot take it back.
+}
+prompt-take = Take one of the face-up cubes.{ $by ->
+    [typing] {""}
+   *[tapping] {" "}You cannot put it back.
+}
 prompt-place = Place the ‹tt-call-{ $id }› { $resource } cube.
 prompt-place-free = Free choice: pick up any cube and place it.
 prompt-also = You may also { $ways }.

@@ -149,8 +149,14 @@ chance = Wylosowano: { $outcome }.
 chance-first = Gracz { $number } zaczyna jako Główny Budowniczy.
 
 prompt-keep = Zachowaj w tajemnicy jeden monument; drugi wypada z gry.
-prompt-name = ‹tt-hammer› Jesteś Głównym Budowniczym: wskaż kostkę dla wszystkich.
-prompt-take = Weź jedną z odkrytych kostek.
+prompt-name = ‹tt-hammer› Jesteś Głównym Budowniczym: wskaż kostkę dla wszystkich.{ $by ->
+    [typing] {""}
+   *[tapping] {" "}Tego nie cofniesz.
+}
+prompt-take = Weź jedną z odkrytych kostek.{ $by ->
+    [typing] {""}
+   *[tapping] {" "}Tego nie cofniesz.
+}
 prompt-place = Połóż ‹tt-call-{ $id }› kostkę { $resource }.
 prompt-place-free = Wolny wybór: weź dowolną kostkę i połóż ją.
 prompt-also = Możesz też { $ways }.

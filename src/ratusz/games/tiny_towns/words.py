@@ -128,8 +128,9 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
     game, state = position.game, position.plain
     me, stage = state.seats[seat], int(state.seats[seat].stage)
     say = partial(game.say, language)
+    by = "typing" if typed else "tapping"
     if stage == turns.NAMES:
-        return say("prompt-take" if game.players == 1 else "prompt-name")
+        return say("prompt-take" if game.players == 1 else "prompt-name", by=by)
     if stage == turns.PLACES:
         return " ".join(_placing_tasks(position, seat, say))
     if stage == turns.MARKS:
@@ -146,7 +147,7 @@ def prompt(position: Position, seat: int, language: str, *, typed: bool = False)
         turns.PUTS: "prompt-put",
         turns.WATCHES_OVER: "prompt-watch",
     }
-    return say(keys[stage], by="typing" if typed else "tapping") if stage in keys else ""
+    return say(keys[stage], by=by) if stage in keys else ""
 
 
 def _placing_tasks(position: Position, seat: int, say: Say) -> Iterator[str]:

@@ -15,12 +15,14 @@ class Move(TurnCommand, frozen=True):
     """Add a move to the draft, given as a number or in notation."""
 
     move: int | str
+    confirm: bool = False
+    """Whether to confirm the turn as well, if the move completes it."""
 
     def decide(self, decision: Decision) -> None:
         """Add the move, unless the turn is complete already."""
         _check_thinking(decision, self.seat)
         draft_move(decision, self.seat, self.move, asked=True)
-        _confirm_if_auto(decision, self.seat)
+        _confirm_if_due(decision, self.seat, wished=self.confirm)
 
 
 def draft_move(decision: Decision, seat: int, move: int | str, *, asked: bool = False) -> None:
@@ -46,9 +48,10 @@ def _check_thinking(decision: Decision, seat: int) -> None:
         raise Refusal(code)
 
 
-def _confirm_if_auto(decision: Decision, seat: int) -> None:
+def _confirm_if_due(decision: Decision, seat: int, *, wished: bool = False) -> None:
+    """Confirm a complete turn if that is wished, or the seat or its lesson always does so."""
     table = decision.table
-    if table.turn(seat) == "complete" and (table.seats[seat].auto or ends_by_itself(table)):
+    if table.turn(seat) == "complete" and (wished or table.seats[seat].auto or ends_by_itself(table)):
         decision.add(e.Confirmed(seat))
         decision.go_on()
 
@@ -81,7 +84,7 @@ class Redo(TurnCommand, frozen=True):
         if not decision.table.seats[self.seat].redo:
             raise Refusal("nothing-to-redo")
         decision.add(e.Redone(self.seat))
-        _confirm_if_auto(decision, self.seat)
+        _confirm_if_due(decision, self.seat)
 
 
 class Restart(TurnCommand, frozen=True):
