@@ -97,7 +97,7 @@ def record(browser: Browser, served: Server, game: str) -> Recording:
     """Let four pages play and record one."""
     with wire(served.address) as noted:
         me, *_ = people = [
-            Person(browser, cast(kit.Server, place), hasty=True, motion=True) for place in (noted, *[served] * 3)
+            Person(browser, cast(kit.Server, place), auto="on", motion=True) for place in (noted, *[served] * 3)
         ]
         table = _seated(people, game)
         noted.asked.clear()

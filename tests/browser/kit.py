@@ -74,7 +74,7 @@ class Person:
         size: tuple[int, int] = DESKTOP,
         language: str = "en",
         dark: bool = False,
-        hasty: bool = False,
+        auto: str = "off",
         motion: bool = False,
     ) -> None:
         self.server = server
@@ -88,9 +88,9 @@ class Person:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        if not hasty:  # a turn ends only when it is confirmed
+        if auto:  # whether complete turns are confirmed by a timer; empty for somebody who has never said so
             self.context.add_init_script(
-                "try { localStorage.getItem('auto') ?? localStorage.setItem('auto', 'off') } catch {}"
+                f"try {{ localStorage.getItem('auto') ?? localStorage.setItem('auto', '{auto}') }} catch {{}}"
             )
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
@@ -150,8 +150,13 @@ class Person:
         press = place.tap if self.touch else place.click
         press()
         self.settle()  # a second press while the first is on its way would be another move
-        if self.page.get_attribute("#table", "data-version") == version and self.page.locator("#place").is_visible():
-            press()
+        if self.page.get_attribute("#table", "data-version") == version:
+            choices = self.page.locator("#choices button")
+            if choices.count() and choices.first.is_visible():
+                choice = choices.nth(number % choices.count())
+                choice.tap() if self.touch else choice.click()
+            elif self.page.locator("#place").is_visible():
+                press()
         self.changed(version)
 
     def agree(self) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from ratusz.games import all_facts
-from tests.browser.kit import DESKTOP, PHONE, Person, total_shown
+from tests.browser.kit import DESKTOP, PHONE, Person, drawn, total_shown
 from tests.browser.test_help import covers
 from tests.browser.test_pages import LOOKS, NAMES, audit
 
@@ -94,43 +96,84 @@ def test_a_ghost_appears_within_a_frame_and_asks_nobody(person, game):
     assert asked == []
 
 
-def test_a_round_of_rolling_village_takes_two_clicks(person):
-    """A complete turn ends by itself after a moment."""
-    me = person(hasty=True)
+def test_a_round_of_rolling_village_takes_two_clicks_and_ends_by_itself_unless_it_is_held(person):
+    """For who has switched that on; the seconds that are left are counted on a button that stops it."""
+    me = person(auto="on")
+    me.page.clock.install()
     me.open("rolling-village", "me")
-    page = decided(me)
-    for _ in range(2):
+    page, hold = me.page, me.page.locator("#hold")
+    for number in range(3):
         clicks = 0
-        while me.settle() == "thinking" and clicks < 9:
-            version = page.get_attribute("#table", "data-version")
-            place = page.locator(".place.can").first
-            clicks += 0 if (place.get_attribute("data-cell") or "").startswith("street.") else 1
-            place.click()  # a roll of 2 or 12 leaves the street to choose besides
-            me.changed(version)
-        assert clicks == 2
-        page.wait_for_selector('#table[data-turn="thinking"][aria-busy="false"]', timeout=8000)
-
-
-def test_a_turn_that_is_about_to_end_waits_when_the_player_touches_anything(person):
-    me = person(hasty=True)
-    me.open("rolling-village", "me")
-    page = decided(me)
-    for _ in range(2):
+        while me.settle() == "thinking":
+            me.decide(number)
+            clicks += 1
+        assert clicks in (2, 3), "two symbols, and the street after a roll of 2 or 12"
+        expect(hold).to_have_text("Ends in 5 s: hold")
+        page.clock.run_for(2000)
+        expect(hold).to_have_text("Ends in 3 s: hold")
+        if number == 1:
+            page.click("#my-board .place >> nth=0", force=True)
+            expect(page.locator("#ghost-words")).to_contain_text("Your turn is complete")
+        if number == 2:
+            hold.click()
+            expect(page.locator("#ghost-words")).to_have_text("On hold. Confirm when you are ready.")
         version = page.get_attribute("#table", "data-version")
-        page.locator(".place.can").first.click()
+        page.clock.run_for(3500)
+        if number:
+            assert me.settle() == "complete"
+            expect(hold).to_be_hidden()
+            me.confirm()
         me.changed(version)
-    page.evaluate(
-        """() => new Promise((done) => {
-            const look = () => {
-                if (!document.querySelector("#confirm.counting")) return setTimeout(look, 10);
-                document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-                done();
-            };
-            look();
-        })"""
-    )
-    page.wait_for_timeout(2600)
+    me.open("rolling-village", "me", "me")
+    me.wait_for_first()
+    page.click("#take-over")
+    while me.wait_for_turn() == "thinking":
+        me.decide(0)
+    assert not counts_down(me), "on a shared screen nobody is hurried"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_where_several_things_can_be_drawn_the_player_is_asked(person, size):
+    me = person(size=size)
+    me.open("rolling-village", "me")
+    page, choices, before = decided(me), me.page.locator("#choices"), drawn(me.page)
+    place, name = page.locator(".place.can").nth(2), page.locator(".place.can").nth(2).get_attribute("data-cell")
+    press = place.tap if me.touch else place.click
+    press()
+    press()
+    expect(choices.get_by_role("button")).to_have_count(3)
+    assert not audit(page)
+    box = choices.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= size[0] - box["width"]
+    assert (me.settle(), drawn(page)) == ("thinking", before), "two presses of a place draw nothing"
+    page.keyboard.press("Escape")
+    expect(choices).to_be_hidden()
+    press()
+    version = page.get_attribute("#table", "data-version")
+    lake = choices.get_by_role("button", name="lake")
+    lake.tap() if me.touch else lake.click()
+    me.changed(version)
+    expect(choices).to_be_hidden()
+    expect(page.locator(f'[data-cell="{name}"].place')).to_have_attribute("aria-label", re.compile("lake"))
+
+
+def test_naming_a_cube_needs_no_confirmation_of_its_own(person):
+    me, commands = person(), []
+    me.open("tiny-towns", "me", "bot:random", monuments="no", first_builder="0", cards="first-game")
+    page = decided(me)
+
+    def note(request: Request) -> None:
+        if "/do?" in request.url:
+            commands.append(json.loads(request.post_data or "{}")["command"]["do"])
+
+    page.on("request", note)
+    expect(page.locator("#prompt")).to_contain_text("cannot take it back")
+    me.choose_place(1)
+    assert (me.wait_for_turn(), page.locator("#undo").is_disabled()) == ("thinking", True)
+    me.choose_place(5)
     assert me.settle() == "complete"
+    assert commands == ["move", "move"]
 
 
 def counts_down(me: Person) -> bool:
@@ -147,7 +190,7 @@ def counts_down(me: Person) -> bool:
     ],
 )
 def test_passing_is_never_confirmed_by_a_timer(person, game, seats, row):
-    me = person(hasty=True)
+    me = person(auto="on")
     me.page.clock.install()
     me.open(game, *seats)
     me.wait_for_turn()
@@ -159,7 +202,7 @@ def test_passing_is_never_confirmed_by_a_timer(person, game, seats, row):
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_stopping_an_episode_asks_first_says_what_it_costs_and_waits(person, language):
-    me = person(hasty=True, language=language)
+    me = person(auto="on", language=language)
     me.page.clock.install()
     me.open("my-city", "me", play="chapter-1")
     me.wait_for_turn()
@@ -185,7 +228,7 @@ def test_stopping_an_episode_asks_first_says_what_it_costs_and_waits(person, lan
 
 
 def test_the_end_of_a_game_is_never_confirmed_by_a_timer(person):
-    me = person(hasty=True)
+    me = person(auto="on")
     me.page.clock.install()
     me.open("rolling-village", "me")
     counted, page = [], me.page

@@ -117,6 +117,7 @@ def test_by_roles_and_names(person, game):
     page = me.page
     possible = page.get_by_role("gridcell", name=re.compile("possible: "))
     desk = page.get_by_role("group", name="What you can do")
+    here = page.get_by_role("group", name="What to do here")
     turn = page.get_by_role("group", name="Your turn")
     for number in range(MOST_DECISIONS):
         state = me.wait_for_turn()
@@ -129,8 +130,8 @@ def test_by_roles_and_names(person, game):
         elif possible.count() and not page.locator('#actions [data-kind="done"]').count():
             cell = possible.nth(number * 5 % possible.count())
             cell.press("Enter")
-            if turn.locator("#place").is_visible():
-                turn.locator("#place").press("Enter")
+            if here.is_visible():
+                here.get_by_role("button").nth(number % here.get_by_role("button").count()).press("Enter")
         else:
             buttons.nth(number % buttons.count()).press("Enter")
             me.agree()
@@ -155,7 +156,8 @@ def _by_keyboard(me: Person, number: int, state: str) -> None:
                 break
         expect(page.locator(".place:focus")).to_have_attribute("aria-label", re.compile("można"))
         page.keyboard.press("Enter")
-        if page.locator("#place").is_visible():  # several things can be done there: this one
+        if page.locator("#choices").is_visible():  # several things can be done there
+            page.keyboard.press("ArrowRight" if number % 2 else "ArrowLeft")
             page.keyboard.press("Enter")
         return
     page.locator("#redo").press("Shift+Tab") if page.locator("#redo").is_enabled() else page.keyboard.press("b")

@@ -86,6 +86,21 @@ def test_two_clicks_to_a_game(browser: httpx.Client, game: str, language: str) -
     assert answer.url.path in home
 
 
+def test_no_timer_confirms_in_the_first_three_games_of_a_title_nor_on_a_shared_screen(enter: Enter) -> None:
+    """Lessons and other titles do not count; the menu of a shared screen has no such switch."""
+    ann, (title, other, *_) = enter("Ann"), GAMES
+
+    def switch(game: str, *seats: str) -> dict[str, str | None]:
+        table = ann.open(game, len(seats), seats=[{"kind": seat} for seat in seats], start=True)
+        (found,) = [each for each in Checker(ann.get(f"/t/{table}")).of("input") if each.get("id") == "auto"]
+        return found
+
+    ann.http.post(f"/learn/{title}", follow_redirects=True)
+    defaults = [switch(game, "me", "bot")["data-default"] for game in (title, title, other, title, title, other)]
+    assert defaults == ["off", "off", "off", "off", "on", "off"]
+    assert switch(title, "me", "me")["data-default"] == "off"
+
+
 def test_inviting_friends(browser: httpx.Client, address: str) -> None:
     table = browser.post(f"/new/{GAMES[0]}", data=FRIENDS).url.path
     page = browser.get(table).text

@@ -269,6 +269,10 @@ class Service:
         """Return tables at which a person sits or is invited, the last changed first."""
         return await self._pools.read(self._log.tables_of, person, limit)
 
+    async def count_begun(self, person: str, game: str, most: int) -> int:
+        """Return how many games of a title a person has begun, lessons aside, but no more than `most`."""
+        return await self._pools.read(self._log.count_begun, person, game, most)
+
     async def lessons_of(self, person: str) -> list[Summary]:
         """Return the lessons that a person has opened, the last changed first."""
         return await self._pools.read(self._log.lessons_of, person)

@@ -227,6 +227,14 @@ class Log:
         mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
         return self.find(tables.c.id.in_(mine) & (tables.c.stage != "cancelled") & (tables.c.access != "lesson"), limit)
 
+    def count_begun(self, person: str, game: str, most: int) -> int:
+        """Return the number of games of a title that a person has begun at stored tables, but no more than `most`."""
+        mine = (seats.c.person == person) & (tables.c.game == game) & tables.c.stage.in_(["playing", "over"])
+        found = sa.select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
+        found = found.where(mine & (tables.c.access != "lesson")).distinct().limit(most)
+        with self._engine.connect() as connection:
+            return connection.scalar(sa.select(sa.func.count()).select_from(found.subquery())) or 0
+
     def lessons_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Return the lessons that a person has opened, the last changed first."""
         return self.find((tables.c.opener == person) & (tables.c.access == "lesson"), limit)

@@ -41,6 +41,9 @@ from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, forks
 from ratusz.web.present.templates import absolute, login_page, page, qr_code
 
+FIRST_GAMES = 3
+"""In a person's first games of a title no turn is confirmed by a timer, unless the person has switched that on."""
+
 
 @get("/t/{table:str}", cost="table")
 async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Response[str]:
@@ -83,6 +86,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
     legs = await seen.campaign()
     completion = seen.game.parts.completion
     more = catalogue.next_lessons(view.game, view.lesson.name, visit.language) if view.lesson else []
+    begun = await visit.service.count_begun(visit.id, view.game, FIRST_GAMES + 1) if len(view.mine) == 1 else 0
     return page(
         visit,
         "table.html",
@@ -94,6 +98,8 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         episodes=bool(seen.game.parts.campaign) and not view.lesson,
         more_lessons=more,
         final=seen.game.facts.final_moves,
+        committing=seen.game.facts.committing_moves,
+        auto=begun > FIRST_GAMES,
         stopping={kind: seen.game.say(visit.language, f"sure-{kind}") for kind in seen.game.facts.stopping_moves},
         play_out=completion.wordings(seen.game, visit.language) if completion else {},
         numbers=catalogue.numbers_body(seen.game.numbers, visit.language),

@@ -5,18 +5,29 @@
 
 import { h, say } from "../common/dom.js";
 import { BoardGrid } from "./grid.js";
-import { canPay, flip, gainText, gridPosition, moveText, rotate, signedNumber } from "./moves.js";
+import { canPay, flip, gainText, gridPosition, moveText, rotate, rotateBack, signedNumber } from "./moves.js";
 import { Selection } from "./selection.js";
 
 /** Where more places than these are possible, they are marked faintly. */
 const MANY_PLACES = 18;
+/** As many things to choose from are named while the pointer rests on a place. */
+const MOST_NAMED = 4;
+/** The milliseconds after which a move that is not answered is called sent, and an answer to a finger fades. */
+const LATE = 1000;
+const FADES = 6000;
+/** The milliseconds between two turns of a shape by the wheel. */
+const NOTCH = 120;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
   /**
    * @param {HTMLElement} own where the viewer's own board goes
    * @param {HTMLElement} middle where the middle of the table goes
-   * @param {{play: (index: number) => any, explain: (text: string) => Promise<string>, changed: () => void}} handlers
+   * @param {object} handlers
+   * @param {(index: number) => any} handlers.play makes a move
+   * @param {() => boolean} handlers.busy whether a command is under way
+   * @param {(text: string) => Promise<string>} handlers.explain asks why a move is not allowed
+   * @param {() => void} handlers.changed called when what is in hand or pointed at has changed
    */
   constructor(own, middle, handlers) {
     this.handlers = handlers;
@@ -33,6 +44,15 @@ export class Board {
     this.reason = "";
     /** What a lesson answers to everything that it does not ask for. */
     this.lessonAnswer = "";
+    /** The answer to a press while there is nothing to do. */
+    this.idleAnswer = "";
+    /** Whether the last press came from the keyboard. */
+    this.byKeyboard = false;
+    /** The place of the move that is under way, and whether its answer is late. */
+    this.sent = "";
+    this.late = false;
+    /** @type {{place: string, touch: boolean} | null} the press that waits until the move is answered */
+    this.waiting = null;
     this.badge = h("div", { class: "board-badge", hidden: true });
     const handlersOfGrid = {
       point: (place) => this.pinned || this.pointAt(place),
@@ -43,6 +63,8 @@ export class Board {
     this.own = new BoardGrid(own, say("board"), handlersOfGrid);
     this.middle = new BoardGrid(middle, say("middle"), handlersOfGrid);
     for (const { grid } of this.grids) grid.addEventListener("keydown", (event) => this.#onKey(event));
+    this.own.grid.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
+    this.own.grid.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
   }
 
   get grids() {
@@ -88,8 +110,9 @@ export class Board {
     this.hoveredSource = null;
     this.pinned = false;
     this.reason = "";
+    this.sent = "";
     this.badge.hidden = true;
-    for (const { button } of this.#allPlaces()) button.classList.remove("ghost", "misfit", "lit", "from");
+    for (const { button } of this.#allPlaces()) button.classList.remove("ghost", "misfit", "lit", "from", "sent");
     for (const { paper } of this.grids) paper.highlight([]);
     this.#markPlaces();
     return newPieces;
@@ -99,7 +122,7 @@ export class Board {
   clear() {
     this.shown = [];
     this.selection.clear();
-    this.ghost = null;
+    this.ghost = this.waiting = null;
     this.badge.hidden = true;
     for (const grid of this.grids) grid.clear();
   }
@@ -220,7 +243,7 @@ export class Board {
 
   /** Show the ghost at a place: a move that fits, or that none does. On a thing to pick up, show where it could go. */
   pointAt(place) {
-    if (this.ghost?.at === place) return;
+    if (this.sent || this.ghost?.at === place) return;
     if (!this.selection.at(place).length && this.selection.sources.includes(place)) {
       this.dropGhost();
       this.#hoverSource(this.selection.source === null ? place : null);
@@ -244,13 +267,13 @@ export class Board {
     for (const { places } of this.grids) {
       for (const [place, { button }] of places) {
         button.classList.toggle("ghost", ghost.cells.includes(place) || ghost.at === place);
-        button.classList.toggle("misfit", !ghost.move && ghost.cells.includes(place));
+        button.classList.toggle("misfit", !ghost.move && !ghost.asks && ghost.cells.includes(place));
         button.classList.toggle("from", Boolean(ghost.move?.source) && ghost.move.source === place);
       }
     }
-    this.reason = ghost.move || ghost.text ? "" : say("beside-board");
-    this.badge.textContent = ghost.move ? signedNumber(ghost.move.gain) : "✕";
-    this.badge.classList.toggle("misfit", !ghost.move);
+    this.reason = ghost.move || ghost.asks || ghost.text ? "" : say("beside-board");
+    this.badge.textContent = ghost.move ? signedNumber(ghost.move.gain) : ghost.asks ? "?" : "✕";
+    this.badge.classList.toggle("misfit", !ghost.move && !ghost.asks);
     this.badge.hidden = Boolean(ghost.move) && !canPay(ghost.move, this.moves);
     this.#gridOf(ghost.at).pin(this.badge, ghost.at);
     if (ghost.move) this.paper.showGhost(ghost.move);
@@ -259,9 +282,21 @@ export class Board {
 
   /** The ghost in words, or why there is none. */
   get ghostText() {
+    if (this.sent && this.late) return say("sent");
     if (!this.ghost) return this.reason;
-    const { move } = this.ghost;
-    if (!move) return this.reason || say("does-not-fit");
+    const { move, asks } = this.ghost;
+    if (asks && this.asking) return ""; // the choices say it
+    if (asks) return this.#someInWords();
+    return move ? this.#inWords(move) : this.reason || say("does-not-fit");
+  }
+
+  #someInWords() {
+    const some = this.choices.slice(0, MOST_NAMED);
+    return some.map((move) => this.#inWords(move)).join(" · ");
+  }
+
+  /** A move and what it pays. */
+  #inWords(move) {
     const gain = gainText(move, this.moves);
     return gain ? `${moveText(move)} (${gain})` : moveText(move);
   }
@@ -270,9 +305,15 @@ export class Board {
   async #askReason() {
     const { ghost } = this;
     const reason = ghost.text ? await this.handlers.explain(ghost.text) : "";
-    if (this.ghost !== ghost || !reason) return;
+    if (this.ghost === ghost && reason) this.#answer(reason);
+  }
+
+  /** Say why nothing was done; what a finger is told fades by itself. */
+  #answer(reason) {
     this.reason = reason;
     this.handlers.changed();
+    clearTimeout(this.fading);
+    if (this.touch) this.fading = setTimeout(() => this.reason === reason && this.dropGhost(), FADES);
   }
 
   #clearGhostMarks() {
@@ -297,22 +338,78 @@ export class Board {
     for (const { paper } of this.grids) paper.showPlan(steps);
   }
 
-  /** Show another of the moves at the place of the ghost. */
-  pick(move) {
+  /** Whether the player has to choose between several moves at the place of the ghost. */
+  get asking() {
+    return this.pinned && !this.sent && this.ghost !== null && this.selection.isAmbiguous(this.ghost.at);
+  }
+
+  /** The element of the place of the ghost. */
+  get ghostButton() {
+    return this.ghost && this.#button(this.ghost.at);
+  }
+
+  /** Show one of the moves at the place of the ghost; without one, that there are several. */
+  pick(move = null) {
     this.pinned = true;
     this.selection.held = null;
-    this.#showGhost({ move, text: "", cells: move.cells, at: this.ghost.at });
+    const { at } = this.ghost;
+    this.#showGhost({ move, asks: !move, text: "", cells: move?.cells ?? [at], at });
   }
 
-  /** Make the ghost's move. */
+  /** Make one of the moves at the place of the ghost; the keyboard is back at the place then. */
+  playChoice(move) {
+    this.pick(move);
+    if (this.byKeyboard) this.ghostButton.focus();
+    this.playGhost();
+  }
+
+  /** Choose nothing, and go back to the place. */
+  leaveChoices() {
+    const place = this.ghostButton;
+    this.dropGhost();
+    place?.focus();
+  }
+
+  /** Make the ghost's move. It stays in view until it is answered. */
   playGhost() {
-    if (this.ghost?.move) this.handlers.play(this.ghost.move.index);
-    else if (this.ghost) this.#askReason();
+    if (this.sent || !this.ghost) return;
+    const { at, move } = this.ghost;
+    if (!move) return this.#askReason();
+    this.pinned = true;
+    this.sent = at;
+    this.late = false;
+    clearTimeout(this.lateTimer);
+    this.lateTimer = setTimeout(() => this.sent && ((this.late = true), this.handlers.changed()), LATE);
+    this.#button(at).classList.add("sent");
+    this.handlers.changed();
+    this.handlers.play(move.index);
   }
 
-  #press(place, touch) {
+  /** After the answer to a move: do what was pressed in the meantime. Returns whether there was such a press. */
+  release() {
+    const { sent, waiting } = this;
+    this.sent = "";
+    this.waiting = null;
+    for (const { button } of this.#allPlaces()) button.classList.remove("sent", "waiting");
+    if (sent) this.dropGhost(); // it was refused
+    if (!waiting || !this.#gridOf(waiting.place)) return false;
+    this.#press(waiting.place, waiting.touch);
+    return true;
+  }
+
+  /** Keep a press until the move that is under way is answered. A second press of its own place is an accident. */
+  #keepPress(place, touch) {
+    if (place === this.sent) return;
+    for (const { button } of this.#allPlaces()) button.classList.remove("waiting");
+    this.waiting = { place, touch };
+    this.#button(place).classList.add("waiting");
+  }
+
+  #press(place, touch, byKeyboard = false) {
     this.touch = touch;
+    this.byKeyboard = byKeyboard;
     const { selection } = this;
+    if (this.sent && this.handlers.busy()) return this.#keepPress(place, touch);
     if (!selection.at(place).length && selection.sources.includes(place)) return this.pickUp(place);
     const same = this.ghost?.at === place;
     if (!same) {
@@ -320,8 +417,8 @@ export class Board {
       this.pointAt(place);
     }
     if (!this.ghost) return this.#explainDeadPlace(place);
-    if (!this.ghost.move) return this.#askReason();
-    if ((touch || selection.isAmbiguous(place)) && !(same && this.pinned)) {
+    if (!this.ghost.move && !this.ghost.asks) return this.#askReason();
+    if (this.ghost.asks || (touch && !(same && this.pinned))) {
       this.pinned = true;
       this.handlers.changed();
     } else this.playGhost();
@@ -332,9 +429,8 @@ export class Board {
     const here = this.moves.filter((move) => move.at.includes(place));
     const what = this.#gridOf(place)?.paper.describeCell(place).filter(Boolean).join(": ") || "";
     const others = [...new Set(here.map((move) => move.label))].join(", ");
-    const nothing = this.moves.length ? "dead-place" : "dead-turn";
-    this.reason = this.lessonAnswer || (here.length ? say("dead-other", { what: others }) : say(nothing, { what }));
-    this.handlers.changed();
+    const nothing = this.moves.length ? say("dead-place", { what }) : this.idleAnswer;
+    this.#answer(this.lessonAnswer || (here.length ? say("dead-other", { what: others }) : nothing));
   }
 
   /**
@@ -365,6 +461,22 @@ export class Board {
     this.#turn(rotate);
   }
 
+  /** Turn the shape that hangs at the pointer with the wheel. */
+  #onWheel(event) {
+    if (!this.canTurn || !this.ghost || this.sent || event.ctrlKey || !event.deltaY) return;
+    event.preventDefault();
+    if (event.timeStamp - (this.turnedAt ?? -NOTCH) < NOTCH) return;
+    this.turnedAt = event.timeStamp;
+    this.#turn(event.deltaY > 0 ? rotate : rotateBack);
+  }
+
+  /** Turn the shape that hangs at the pointer with the right button. */
+  #onContextMenu(event) {
+    if (!this.canTurn || !this.ghost || this.sent || this.own.touch) return;
+    event.preventDefault();
+    this.rotate();
+  }
+
   flip() {
     this.#turn(flip);
   }
@@ -375,7 +487,7 @@ export class Board {
     if (ARROWS[event.key]) this.#moveFocus(...ARROWS[event.key]);
     else if (event.key === "Enter" || event.key === " ") {
       if (!this.moves.some((move) => move.at.length)) return; // Enter then confirms the turn
-      this.#press(this.current, false);
+      this.#press(this.current, false, true);
     } else if (event.key === "Escape") {
       selection.held = null;
       if (selection.source !== null || selection.label !== null) this.pickUp(selection.source);
@@ -405,8 +517,9 @@ export class Board {
     if (next) this.#button(next).focus();
   }
 
-  /** Focus the place where the keyboard was, or where something can be done. */
+  /** Focus the place where the keyboard was, if something can be done there, or the first such place. */
   focus() {
-    this.#button(this.current)?.focus();
+    const here = this.#button(this.current);
+    (here?.matches(".can, .pick") ? here : this.#button(this.#firstPlace()))?.focus();
   }
 }

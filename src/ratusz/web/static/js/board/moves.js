@@ -127,6 +127,8 @@ export function shapeCells(shape, from) {
 
 /** A quarter turn clockwise. */
 export const rotate = (shape) => shape.map(([dx, dy]) => [-dy, dx]);
+/** A quarter turn the other way. */
+export const rotateBack = (shape) => shape.map(([dx, dy]) => [dy, -dx]);
 /** The mirror image. */
 export const flip = (shape) => shape.map(([dx, dy]) => [-dx, dy]);
 

@@ -7,7 +7,6 @@ import {
   expandMoves,
   flip,
   gridPosition,
-  groupMoves,
   isTurnable,
   labels,
   orientations,
@@ -20,9 +19,11 @@ import {
 /** @typedef {import("./moves.js").Move} Move */
 
 /**
- * A preview of a move at a place. Without a move it shows where the thing in hand does not fit.
+ * A preview of a move at a place. Without a move it shows where the thing in hand does not fit, or that the player has
+ * to choose between several moves.
  * @typedef {object} Ghost
  * @property {Move | null} move the legal move
+ * @property {boolean} [asks] whether several things can be done there
  * @property {string} text the notation of what does not fit, so that the server can explain it; empty beside the board
  * @property {string[]} cells the cells that are covered
  * @property {string} at the place that was pointed at
@@ -98,10 +99,10 @@ export class Selection {
     return [...orientations(this.open).values()].some((keys) => keys.size > 1);
   }
 
-  /** Whether a press of a place leaves a question: different things can be done there, and elsewhere other ones. */
+  /** Whether a press of a place leaves a question: several things can be done there. A shape is turned instead. */
   isAmbiguous(place) {
-    const here = groupMoves(this.open).filter(({ spots }) => spots.has(place));
-    return here.length > 1 && here.some((group) => group.places !== here[0].places || group.kind !== here[0].kind);
+    const here = this.at(place);
+    return here.length > 1 && !(labels(here).length === 1 && isTurnable(here[0]));
   }
 
   /**
@@ -113,6 +114,7 @@ export class Selection {
    * @returns {Ghost | null}
    */
   ghostAt(place, isOnBoard, asHeld = false) {
+    if (this.isAmbiguous(place)) return { move: null, asks: true, text: "", cells: [place], at: place };
     this.#takeShape();
     const here = this.at(place);
     const fitting = this.held ? here.filter((move) => this.#isAsHeld(move)) : here;

@@ -1,13 +1,16 @@
 /** The desk beside the board: moves without a place, choices at a place, undo and confirm. */
 
 import { fetchPaper } from "../board/paper.js";
-import { canPay, competingLabels, isTurnable, labels, moveText, signedNumber } from "../board/moves.js";
+import { canPay, competingLabels, moveText, signedNumber } from "../board/moves.js";
 import { $, fill, h, parseSvg, say, symbolIcon } from "../common/dom.js";
-import { formatNumber, playSound } from "./panels.js";
+import { announce, formatNumber, playSound } from "./panels.js";
 
-/** The milliseconds in which a complete turn can still be changed before it is confirmed automatically. */
-const GRACE = 2000;
+/** The seconds in which a complete turn can still be changed before it is confirmed automatically. */
+const GRACE = 5;
+const SECOND = 1000;
 const MOST_CHOICES = 12;
+/** The room between a place and the choices there. */
+const GAP = 8;
 
 export class Actions {
   /**
@@ -23,23 +26,55 @@ export class Actions {
     this.session = session;
     this.board = board;
     this.teacher = teacher;
+    /** What is said beside the buttons where the board says nothing. */
+    this.note = "";
+    /** The moves that the choices on the page are about. */
+    this.offered = [];
+    /** The height that the buttons of moves have needed so far: the room is kept, so that nothing shifts later. */
+    this.room = 0;
+    $("choices").addEventListener("keydown", (event) => this.#onKey(event));
+    addEventListener("scroll", () => this.#placeChoices(), { capture: true, passive: true });
+    addEventListener("resize", () => {
+      this.room = 0;
+      $("actions").style.minHeight = "";
+      if (this.state.view) this.show();
+    });
   }
 
   get #turn() {
     return this.state.view.turn;
   }
 
-  /** Make a move. A turn that it completes is confirmed after a moment, unless the player does something else. */
+  /**
+   * Make a move. One that commits is confirmed with it; another turn that it completes is confirmed after some seconds
+   * if the player has switched that on, unless they do something else.
+   */
   async move(index) {
-    const { page, session } = this;
+    const { board, page, session } = this;
+    const kind = board.moves.find((move) => move.index === index)?.kind;
     const thinking = this.#turn?.state === "thinking";
-    const final = page.final.includes(this.board.moves.find((move) => move.index === index)?.kind);
     playSound("tap");
-    await session.actAsSeat({ do: "move", move: index });
+    await session.actAsSeat({ do: "move", move: index, confirm: kind === "done" || page.committing.includes(kind) });
     const complete = thinking && this.#turn?.state === "complete";
-    if (final || this.#turn?.ends || this.teacher || !complete || !$("auto").checked) return;
+    if (!board.release() && complete && !page.final.includes(kind) && !this.#turn.ends) this.#startTimer();
+  }
+
+  /** Confirm the turn after some seconds, which are counted on a button that stops it; never on a shared screen. */
+  #startTimer() {
+    if (this.teacher || this.page.mine.length !== 1 || !$("auto").checked) return;
+    const count = (seconds) => {
+      $("hold").textContent = say("ends-in", { seconds });
+      this.state.confirmTimer = setTimeout(() => (seconds > 1 ? count(seconds - 1) : this.#timeUp()), SECOND);
+    };
     $("confirm").classList.add("counting");
-    this.state.confirmTimer = setTimeout(() => (this.stopTimer(), session.actAsSeat({ do: "confirm" })), GRACE);
+    $("hold").hidden = false;
+    count(GRACE);
+    announce($("hold").textContent);
+  }
+
+  #timeUp() {
+    this.stopTimer();
+    this.session.actAsSeat({ do: "confirm" });
   }
 
   /** Do not confirm the turn automatically. */
@@ -47,6 +82,16 @@ export class Actions {
     clearTimeout(this.state.confirmTimer);
     this.state.confirmTimer = undefined;
     $("confirm").classList.remove("counting");
+    $("hold").hidden = true;
+  }
+
+  /** Leave the turn open because the player does something, and say so; the button to confirm is pressed as ever. */
+  hold(event) {
+    if (this.state.confirmTimer === undefined) return;
+    this.stopTimer();
+    if (event.target.closest?.("#confirm")) return;
+    this.note = say("held");
+    $("ghost-words").textContent = this.note;
   }
 
   /** Make a move without a place; one that ends the turn confirms it, too. */
@@ -57,8 +102,6 @@ export class Actions {
       if (!(await confirmed(move.words, `${this.page.stopping[move.kind]} ${total}`))) return;
     }
     await this.move(move.index);
-    if (["done", "next"].includes(move.kind) && this.#turn?.state === "complete")
-      await this.session.actAsSeat({ do: "confirm" });
   }
 
   /** Let a bot play out the rest, once the player has read what that means. */
@@ -72,17 +115,20 @@ export class Actions {
   show() {
     const { board, page } = this;
     const turn = this.#turn;
-    const { ghost, choices } = board;
+    if (turn?.state !== "complete") {
+      this.stopTimer();
+      this.note = "";
+    }
+    const stops = (move) => move.kind in page.stopping;
     const withoutPlace = board.moves.filter((move) => !move.at.length);
+    const buttons = withoutPlace.filter((move) => !move.paper).sort((one, other) => stops(one) - stops(other));
     $("bar").hidden = !turn;
-    const turns = choices.length > 1 && labels(choices).length === 1 && isTurnable(choices[0]);
-    const several = Boolean(board.pinned && ghost && choices.length > 1 && !turns); // shapes have buttons to turn them
     fill(
       $("actions"),
       competingLabels(board.moves)
         .filter(Boolean)
         .map((label) => this.#labelButton(label)),
-      withoutPlace.filter((move) => !move.paper).map((move) => this.#moveButton(move)),
+      buttons.map((move) => this.#moveButton(move, stops(move))),
       turn?.play_out &&
         h(
           "button",
@@ -90,18 +136,67 @@ export class Actions {
           page.playOut.offer,
         ),
     );
-    $("actions").hidden = several;
+    this.#keepRoom();
     this.#showPictures(withoutPlace.filter((move) => move.paper));
-    fill($("choices"), several && choices.slice(0, MOST_CHOICES).map((move) => this.#choiceButton(move)));
-    $("choices").hidden = !several;
-    $("ghost-words").textContent = board.ghostText;
-    $("ghost-words").classList.toggle("misfit", Boolean((ghost && !ghost.move) || board.reason));
+    this.#showChoices();
+    const misfit = Boolean((board.ghost && !board.ghost.move && !board.ghost.asks) || board.reason);
+    $("ghost-words").textContent = board.ghostText || this.note;
+    $("ghost-words").classList.toggle("misfit", misfit);
     this.state.everTurned ||= board.canTurn;
     $("shape").hidden = !this.state.everTurned;
     $("shape").style.visibility = board.canTurn ? "" : "hidden";
-    $("place").hidden = !(board.pinned && ghost?.move);
-    $("place").querySelector("span").textContent = ghost?.move?.act || say("place-it");
+    $("place").hidden = !(board.pinned && board.ghost?.move) || Boolean(board.asking || board.sent);
+    $("place").querySelector("span").textContent = board.ghost?.move?.act || say("place-it");
     if (turn) this.#showTurn(turn);
+  }
+
+  /** Give the buttons of moves the most room that they have needed so far. */
+  #keepRoom() {
+    const actions = $("actions");
+    if (!actions.childElementCount) return;
+    actions.style.minHeight = "";
+    this.room = Math.max(this.room, actions.offsetHeight);
+    actions.style.minHeight = `${this.room}px`;
+  }
+
+  /** Show what can be done at the place that was pressed, beside that place. */
+  #showChoices() {
+    const { board } = this;
+    const choices = board.asking ? board.choices.slice(0, MOST_CHOICES) : [];
+    const open = $("choices").matches(":popover-open");
+    if (choices.some((move, place) => move !== this.offered[place]) || choices.length !== this.offered.length) {
+      this.offered = choices;
+      $("choices").replaceChildren(...choices.map((move) => this.#choiceButton(move)));
+    }
+    for (const [place, button] of [...$("choices").children].entries()) {
+      button.setAttribute("aria-pressed", String(choices[place] === board.ghost?.move));
+    }
+    if (open !== choices.length > 0) $("choices").togglePopover();
+    this.#placeChoices();
+    if (!open && choices.length && board.byKeyboard) $("choices").firstElementChild.focus();
+  }
+
+  /** Put the choices below their place, or above it where there is more room, and into the window. */
+  #placeChoices() {
+    const list = $("choices");
+    if (!list.matches(":popover-open") || !this.board.ghost) return;
+    const place = this.board.ghostButton.getBoundingClientRect();
+    const { width, height } = list.getBoundingClientRect();
+    const below = place.bottom + GAP + height <= innerHeight - GAP;
+    const left = Math.min(place.left + place.width / 2 - width / 2, innerWidth - width - GAP);
+    list.style.left = `${Math.max(GAP, left)}px`;
+    list.style.top = `${below ? place.bottom + GAP : Math.max(GAP, place.top - GAP - height)}px`;
+  }
+
+  /** Keys among the choices: arrows go from one to the next, Escape goes back to the place. */
+  #onKey(event) {
+    const buttons = [...$("choices").children];
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step) buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length].focus();
+    else if (event.key === "Escape") this.board.leaveChoices();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   #showTurn(turn) {
@@ -114,12 +209,13 @@ export class Actions {
     $("confirm").disabled = turn.state !== "complete" || this.teacher?.hasUnread(this.state.view);
   }
 
-  #moveButton(move) {
+  /** A button for a move without a place; one that stops something is kept apart from the others. */
+  #moveButton(move, apart) {
     return h(
       "button",
       {
         type: "button",
-        class: "chip act",
+        class: `chip act${apart ? " apart" : ""}`,
         data: { key: `move ${move.index}`, kind: move.kind, what: move.what },
         on: { click: () => this.#decide(move) },
       },
@@ -135,12 +231,16 @@ export class Actions {
     return chip(`do ${label}`, label, board.label === label, symbol, () => board.choose(label));
   }
 
-  /** A button for one of the moves at the place of the ghost; the second press makes it. */
+  /** A button that makes one of the moves at the place of the ghost; to point at it shows the move. */
   #choiceButton(move) {
     const { board } = this;
-    const press = () => (move === board.ghost?.move ? board.playGhost() : board.pick(move));
     const gain = canPay(move, board.moves) && h("b", { class: "gain" }, signedNumber(move.gain));
-    return chip(`choice ${move.index}`, moveText(move), move === board.ghost.move, move.symbol, press, gain);
+    const button = chip("", moveText(move), false, move.symbol, () => board.playChoice(move), gain);
+    button.dataset.move = move.index;
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && board.pick(move));
+    button.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && board.asking && board.pick());
+    button.addEventListener("focus", () => board.pick(move));
+    return button;
   }
 
   /** Show moves that have pictures of their own on the board. */

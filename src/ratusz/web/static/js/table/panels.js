@@ -179,11 +179,18 @@ export function showChat(list, view) {
   if (near) list.scrollTop = list.scrollHeight;
 }
 
-/** Announce a text to screen readers; a problem is shown to everyone, until the next announcement. */
+/** The milliseconds for which a problem is shown. */
+const PROBLEM_STAYS = 10_000;
+let problemTimer;
+
+/** Announce a text to screen readers; a problem is shown to everyone for a while, or until the next announcement. */
 export function announce(text, problem = false) {
   $("announce").textContent = text;
   $("problem").hidden = !problem;
-  if (problem) $("problem-text").textContent = text;
+  clearTimeout(problemTimer);
+  if (!problem) return;
+  $("problem-text").textContent = text;
+  problemTimer = setTimeout(() => ($("problem").hidden = true), PROBLEM_STAYS);
 }
 
 /** Play a sound, if the player wants to hear sounds. */

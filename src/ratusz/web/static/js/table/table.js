@@ -20,6 +20,7 @@ const state = newState(page.seat);
 const session = new Session(page, state, show);
 const board = new Board($("my-board"), $("middle"), {
   play: (index) => actions.move(index),
+  busy: () => state.busy,
   explain: (text) => session.explain(text),
   changed: () => state.view && actions.show(),
 });
@@ -139,6 +140,7 @@ async function showBoards(closed) {
   const choices = teacher?.hasUnread(view) ? null : view.turn?.choices;
   const newPieces = await board.show(view.boards[seat], view.boards.middle, choices ?? NO_CHOICES);
   if (state.view !== view) return false;
+  board.idleAnswer = say(view.turn?.state === "complete" ? "dead-complete" : "dead-turn");
   if (newPieces.length) board.paper.markNew(closed ? newPieces : []);
   chooseLayout(board, Boolean(view.boards.middle));
   const name = seatName(view, seat);
@@ -206,6 +208,7 @@ function drawCurtain() {
     session.follow();
   }
   board.clear();
+  if ($("choices").matches(":popover-open")) $("choices").hidePopover();
   const hidden = "panel-score panel-log ghost-words actions choices pictures prompt board-words large-board";
   for (const id of hidden.split(" ")) $(id).replaceChildren();
   $("board-details").open = false;
@@ -271,8 +274,7 @@ function setUpButtons() {
   onClick("problem-close", () => announce(""));
   onClick("menu-open", () => $("menu").showModal());
   $("hint-open")?.addEventListener("click", async () => (await import("./hint.js")).toggle(state.view, board));
-  document.addEventListener("pointerdown", () => actions.stopTimer());
-  document.addEventListener("keydown", () => actions.stopTimer());
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, (event) => actions.hold(event));
   document.addEventListener("keydown", onKey);
 }
 
