@@ -135,13 +135,20 @@ def test_the_cube_of_the_round_stands_out_in_the_tray() -> None:
         return {piece.id: piece.cell for piece in shown if piece.cell.startswith("cube.")}
 
     assert tray() == {"named frame": "cube.glass", "named": "cube.glass"}
-    assert list(tray(named=None, phase="name", builder=None, face_up=("wood", "stone", "wood"))) == [
-        "offer wood",
-        "offer stone",
-    ]
+    up = {"builder": None, "face_up": ("wood", "stone", "wood")}
+    assert list(tray(named=None, phase="name", **up)) == ["cards wood", "cards stone", "offer wood", "offer stone"]
+    assert {"named", "left wood", "left stone"} < set(tray(**up)), "they lie there while one places"
     assert len(tray(named=None, free_choice=True)) == 5
     assert len(tray(named=None, phase="name")) == 5
     assert tray(named=None, phase="name", builder=1) == tray(named=None, phase="keep") == {}
+
+
+def test_cards_of_a_solo_game_lie_behind_each_other_and_the_pile_shows_its_order() -> None:
+    shown = {piece.id: piece for piece in pieces(GAME, view(EMPTY, face_up=("wood", "stone", "wood"), builder=None), 0)}
+    assert (shown["cards wood"].symbol, shown["cards stone"].symbol) == ("tt-cards-2", "tt-cards-1")
+    assert "pile" not in shown
+    shown = {piece.id: piece for piece in pieces(GAME, view(EMPTY, pile=("brick", "wood"), builder=None), 0)}
+    assert shown["pile"].label == "Under the pile, the next one first: brick, wood"
 
 
 def test_what_lies_on_a_bank_is_not_offered() -> None:

@@ -106,6 +106,7 @@ BASE = View(
     named="glass",
     free_choice=False,
     face_up=(),
+    pile=(),
     towns=(PLAYED,),
 )
 

@@ -347,6 +347,8 @@ drawing-built = Built
 drawing-empty = Empty
 drawing-now = Now
 drawing-to-choose = to choose
+drawing-lies-there = lies there, too
+drawing-pile = Under the pile, the next one first: { $resources }
 drawing-aside = Cubes put aside
 
 # Words on paper

@@ -357,6 +357,8 @@ drawing-built = Budynki
 drawing-empty = Puste
 drawing-now = Teraz
 drawing-to-choose = do wyboru
+drawing-lies-there = też tu leży
+drawing-pile = Pod stosem, od najbliższej: { $resources }
 drawing-aside = Kostki odłożone na bok
 
 # Słowa na papierze

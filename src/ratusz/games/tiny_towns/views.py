@@ -83,7 +83,9 @@ class View(BaseView, frozen=True):
     free_choice: bool
     """Town Hall: whether everybody chooses a resource in this round."""
     face_up: tuple[str, ...]
-    """Solo: the resource cards to choose from."""
+    """Solo: the resource cards to choose from, and those that lie there still while one places."""
+    pile: tuple[str, ...]
+    """Solo: the resource cards under the pile in their order, which come after those that nobody has seen."""
     towns: tuple[Town, ...]
 
 
@@ -109,6 +111,7 @@ def view(position: Position, viewer: int | None) -> View:
         named=RESOURCES[state.named - 1] if state.named else None,
         free_choice=bool(phase == turns.PLACING and not state.named),
         face_up=tuple(RESOURCES[r] for r in range(5) for _ in range(state.face_up[r])),
+        pile=tuple(RESOURCES[state.queue[place]] for place in range(state.queued)),
         towns=tuple(_town(position, state, seat, viewer == seat) for seat in range(game.players)),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -28,11 +29,17 @@ _MIDDLE = PANELS + PANEL_HEIGHT / 2
 
 
 def supply_pieces(view: View, seat: int, say: Words) -> Iterator[Piece]:
-    """The cubes that are in use in this round: the named one, or those to choose from."""
+    """The cubes that are in use in this round: the named one, or those to choose from; alone they lie on cards."""
+    for resource, cards in Counter(view.face_up).items():
+        yield Piece(f"cards {resource}", "tray", f"tt-cards-{min(cards, 3)}", f"cube.{resource}")
     if view.named:
         place, told = f"cube.{view.named}", say("named", resource=say.of(f"resource-{view.named}"))
         yield Piece("named frame", "tray", "tt-named", place)
         yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
+        for resource in set(view.face_up) - {view.named}:
+            yield Piece(
+                f"left {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("lies-there")
+            )
     for resource in _offers(view, seat):
         yield Piece(f"offer {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("to-choose"))
 

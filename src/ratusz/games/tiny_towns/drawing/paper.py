@@ -240,6 +240,8 @@ class TownBoard:
                 yield f"tt-house-{id}-lit", self._house(id, f"{CATEGORY_OF[id]}-lit")
                 yield f"tt-house-{id}-dark", self._house(id, f"{CATEGORY_OF[id]}-dark")
         yield "tt-named", self._cube_frame()
+        for count in (1, 2, 3):
+            yield f"tt-cards-{count}", self._resource_cards(count)
         yield "tt-hammer", hammer(0, 0, 30, theme)
         yield "tt-back", group(cards.back(27, 36, theme), transform="translate(-13.5 -18)")
         yield "tt-ring", ring(_CELLS.cell, _CELLS.cell, theme, round_=8, lines=((3.5, 6, 0.3), (1, 2.2, 1)))
@@ -253,6 +255,12 @@ class TownBoard:
         for index, line in enumerate(cards.two_lines(name, 9.2)):
             house.add(text((39, 62 + index * 8.8), line, theme, 9.2, within=room))
         return house
+
+    def _resource_cards(self, cards: int) -> Element:
+        """Cards of one resource, one behind the other."""
+        theme, width, height = self.theme, CUBE_WIDTH - 13, CUBE_HEIGHT - 22
+        drawn = (rect(9 - 3 * at, 5.5 - 1.5 * at, width, height, round_=6, fill=theme["paper"]) for at in range(cards))
+        return group(drawn, stroke=theme["muted"], stroke_width=1.2)
 
     def _cube_frame(self) -> Element:
         """A frame around this round's cube."""

@@ -11,7 +11,7 @@ from ratusz.engine.game import Game
 from ratusz.games.tiny_towns.drawing.cards import words
 from ratusz.games.tiny_towns.drawing.panels import panel_pieces, supply_pieces
 from ratusz.games.tiny_towns.drawing.paper import CELLS, LIVED_IN, MARGIN, WIDTH
-from ratusz.games.tiny_towns.drawing.toys import cube, rosette
+from ratusz.games.tiny_towns.drawing.toys import cube, rosette, small_cube
 from ratusz.games.tiny_towns.moves import Move, read_cell
 from ratusz.games.tiny_towns.printed import SIDE, resource_of
 from ratusz.games.tiny_towns.views import Town, View
@@ -19,6 +19,8 @@ from ratusz.texts import numeral
 
 _HEADING = 22.0
 """Vertical middle of the text above the board."""
+_PILED = 15.0
+"""The width of a cube that stands for a card under the pile."""
 
 
 def pieces(
@@ -170,6 +172,17 @@ def _head(view: View, seat: int, heading: str, theme: Theme, say: Words) -> Iter
         end = WIDTH - MARGIN - 2, _HEADING
         markup = text_markup(said, theme, 14, at=end, colour="muted", anchor="end", within=140)
         yield Piece("moment", "notes", markup=markup, label=said)
+        if view.pile:
+            yield _pile(view, x, end[0] - text_width(said, 14) - 10, say)
+
+
+def _pile(view: View, left: float, right: float, say: Words) -> Piece:
+    """The cards under the pile, the next one first, as far as there is room."""
+    label = say("pile", resources=", ".join(say.of(f"resource-{resource}") for resource in view.pile))
+    back = Element("use", href="#tt-back", transform="translate(9 0) scale(0.5)")
+    shown = view.pile[: max(0, int((right - left - 24) / _PILED))]
+    cubes = (small_cube(resource, 27 + index * _PILED, 0, _PILED - 1) for index, resource in enumerate(shown))
+    return Piece("pile", "notes", x=left, y=_HEADING, markup=str(group(back, cubes)), label=label)
 
 
 @lru_cache(maxsize=128)
