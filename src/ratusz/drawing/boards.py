@@ -59,6 +59,8 @@ class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
     """The thing that is picked up for it, a die or a card: a place of the own board or of the middle."""
     paper: str = ""
     """A paper that shows the choice, for moves without a place."""
+    icon: str = ""
+    """The symbol of the move in a log, where the one on the cells would say nothing: a cross."""
 
 
 @dataclass(frozen=True)

@@ -39,11 +39,11 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 def marks(position: Position, seat: int, number: int) -> tuple[str, tuple[str, ...]]:
-    """The symbol that a move leaves on its seat's board, and where."""
+    """The symbol of a move, mostly what it leaves on its seat's board, and where."""
     game, move = position.game, position.game.move(number)
     ghost = game.parts.drawing.ghost(game, position.view(seat), seat, move)
     at = ghost.at or move.at
-    return ghost.symbol, ghost.cells or move.cells or ((at,) if at else ())
+    return ghost.icon or ghost.symbol, ghost.cells or move.cells or ((at,) if at else ())
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ class ForumTray:
     def anchors(self) -> dict[str, Point]:
         """Where special dice wait, and where the coins are told."""
         waiting = {f"waiting.{color}": self._waiting_place(index) for index, color in enumerate(SPECIAL)}
-        return waiting | {"purse": (_RIM + 12, self.tray + 3 + self.strip / 2)}
+        return waiting | {"purse": (_RIM + 9, self.tray + 1.5 + self.strip / 2)}
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
         """Every die with every face, around its middle, and small ones for those that wait."""
@@ -176,7 +176,7 @@ def _strike_price(cost: int, theme: Theme) -> str:
 @lru_cache(maxsize=64)
 def _purse(words: str, theme: Theme) -> str:
     """The coins of a player in words, behind a coin."""
-    return str(group(coin(0, 0, 20, "", theme), text((15, 0), words, theme, 15, font="bold", anchor="start")))
+    return str(group(coin(0, 0, 14, "", theme), text((11, 0), words, theme, 14, font="bold", anchor="start")))
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from ratusz.games.seven_wonders_dice.drawing.paper import DIGIT, sheet_of
 from ratusz.games.seven_wonders_dice.drawing.sheet import BoardSheet
 from ratusz.games.seven_wonders_dice.drawing.words import WonderWords, words
 from ratusz.games.seven_wonders_dice.moves import Move
-from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, Area, Color, Defense, spots
+from ratusz.games.seven_wonders_dice.printed import CITIES, ROWS, SPECIAL, TILES, Area, AreaId, Color, Defense, spots
 from ratusz.games.seven_wonders_dice.views import CityView, Side, View
 
 
@@ -50,7 +50,9 @@ def ghost(game: Game, view: View, seat: int, move: Move) -> Ghost:
     adds = () if price is None else (Piece("pay", "notes", f"sw-pay-{price}", box.cell, box.width - 7, 7),)
     removes = (f"open {box.cell}",) if box.cell in me.open else ()
     source = _source(game, view, move) if move.kind == "build" else ""
-    return Ghost(box.cross, cells=cells, adds=adds, removes=removes, source=source)
+    area = cast("AreaId", cell.partition(".")[0])
+    icon = f"sw-tile-{TILES[area]}" if area in TILES else "sw-hourglass-23"
+    return Ghost(box.cross, cells=cells, adds=adds, removes=removes, source=source, icon=icon)
 
 
 def _price(me: CityView, cell: str, move: Move) -> int | None:
