@@ -164,17 +164,18 @@ class Person:
         if self.page.locator("#sure[open]").count():
             self.page.locator("#sure-yes").press("Enter")
 
-    def changed(self, version: str | None) -> None:
-        """Wait until the seat has another version."""
+    def changed(self, version: str | None, seat: str | None = None) -> None:
+        """Wait until the seat has another version, or another seat than this one is shown."""
+        other = "" if seat is None else f', #table:not([data-seat="{seat}"])[aria-busy="false"]'
         self.page.wait_for_selector(
-            f'#table:not([data-version="{version}"])[aria-busy="false"], #table[hidden][aria-busy="false"]',
+            f'#table:not([data-version="{version}"])[aria-busy="false"], #table[hidden][aria-busy="false"]{other}',
             state="attached",
         )
 
     def confirm(self) -> None:
-        version = self.page.get_attribute("#table", "data-version")
+        version, seat = (self.page.get_attribute("#table", name) for name in ("data-version", "data-seat"))
         self.page.click("#confirm")
-        self.changed(version)
+        self.changed(version, seat)
 
     def play_on(self, rounds: int = MOST_DECISIONS) -> str:
         """Decide and confirm until the game is over, or for some turns."""

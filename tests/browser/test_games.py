@@ -65,11 +65,12 @@ def test_two_browsers_live(person, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hotseat(person, game):
-    """Two seats on one screen, for some rounds, in the shortest game to its end; while it is handed over, nothing of
-    either is on the page."""
+    """Two seats on one screen, for some rounds, in the shortest game to its end. Where boards are open, the next player's
+    comes by itself; else nothing of either is on the page while the screen is handed over."""
     me = person()
     me.open(game, "me", "me")
-    page, seen = me.page, []
+    page = me.page
+    seen: list[str | None] = []
     for number in range(4 * MOST_DECISIONS):
         page.wait_for_selector(
             '#curtain:not([hidden]), #table:not([hidden])[aria-busy="false"]:is([data-turn="thinking"], '
@@ -79,13 +80,15 @@ def test_hotseat(person, game):
             assert page.locator(".board [data-cell], .seat, .score-line, #actions button").count() == 0
             page.click("#take-over")
             page.wait_for_selector('#table:not([hidden])[aria-busy="false"]')
-            seen.append(page.get_attribute("#table", "data-seat"))
             continue
         state = me.settle()
+        seat = page.get_attribute("#table", "data-seat")
+        if seen[-1:] != [seat]:
+            seen.append(seat)
         if state == "over" or len(seen) > (24 if game == SHORTEST else 10):
             break
         me.confirm() if state == "complete" else me.decide(number)
-    assert set(seen) == {"0", "1"}
+    assert {"0", "1"} <= set(seen)
     if game == SHORTEST:
         assert state == "over"
         expect(page.locator(".score-table tfoot td")).to_have_count(2)

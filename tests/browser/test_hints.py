@@ -66,5 +66,5 @@ def test_a_hint_on_a_phone_lies_over_no_board(person):
 def test_there_is_no_hint_where_several_play(person):
     me = person()
     me.open(GAME, "me", "me")
-    me.page.wait_for_selector("#take-over:visible")
+    me.wait_for_turn()
     assert not me.page.locator("#hint-open").count()

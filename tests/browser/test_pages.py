@@ -121,7 +121,13 @@ def test_setting_a_table_up_by_tapping(person):
     me = person(size=PHONE)
     page = me.page
     page.goto("/")
-    page.locator('a[href="/new/seven-wonders-dice?setup=friends"]').click()
+    page.check("#bot-strong")
+    page.locator('[formaction="/new/seven-wonders-dice"][value="friends"]').click()
+    page.locator('.setup[href$="setup=first"]').click()
+    expect(page.locator("#seat-1-strong")).to_be_checked()  # the choice on the home page, after another setup too
+    page.fill("#name", "Zofia")
+    page.locator('.setup[href$="setup=friends"]').click()
+    expect(page.locator("#name")).to_have_value("Zofia")
     expect(page.locator(".when-others")).to_be_visible()
     page.check("#players-3")
     page.check("#seat-1-strong")
@@ -137,7 +143,7 @@ def test_setting_a_table_up_by_tapping(person):
     assert page.is_checked("#cities-seat-0-babylon"), "two seats that want one city change places"
     page.locator(".new-go button").click()
     page.wait_for_url(re.compile("/t/"))
-    page.wait_for_selector("#curtain:not([hidden])")
+    expect(page.locator("#whose-turn")).to_be_visible()
 
 
 def test_the_lobby_shows_what_happens_there(person):
@@ -194,7 +200,7 @@ def test_what_is_left_of_a_game(person, pictures, game, look, name):
 
 def test_hand_over(person, pictures):
     me = person(size=PHONE)
-    me.open(GAMES[0], "me", "me")
+    me.open("tiny-towns", "me", "me")
     me.page.wait_for_selector("#curtain:not([hidden])")
     me.picture("hand-over-phone-light-en", pictures)
     assert not audit(me.page)

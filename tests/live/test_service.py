@@ -275,10 +275,12 @@ def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> Non
             await service.rematch(table, "eve")
         assert refusal.value.code == "not-seated"
         new = await service.rematch(table, bob.id)
-        assert await service.rematch(table, ann.id) == new
         assert (await look(service, table)).next == new
         view = await look(service, new, person=ann.id)
         assert [seat.kind for seat in view.seats] == ["invited", "person", "bot"]
+        assert [known.others_wait(ann.id) for known in await service.tables_of(ann.id)] == [True, False]
+        assert await service.rematch(table, ann.id) == new, "which accepts it, and it begins when all have agreed"
+        assert (await look(service, new)).stage == "playing"
 
     run(tmp_path, work)
 

@@ -99,6 +99,27 @@ def test_who_is_invited_may_decline_and_then_any_person_may_sit() -> None:
     assert hand.table.seats_of("eve") == (1,)
 
 
+def test_a_rematch_begins_when_all_have_agreed() -> None:
+    plans = (Plan("me"), Plan("invited", person="bob"), Plan("invited", person="bob"))
+    hand = opened(seats=plans, again="before")
+    hand.do("bob", Sit())
+    assert (hand.table.stage, hand.table.seats_of("bob")) == ("playing", (1, 2))
+
+
+def test_the_others_learn_who_has_declined() -> None:
+    hand = opened(seats=(Plan("me"), Plan("invited", person="bob")))
+    hand.do("bob", Decline())
+    assert hand.look("ann", 0).declined == ("Bob",)
+    hand.do("bob", Sit())
+    assert hand.look("ann", 0).declined == (), "they have thought better of it"
+
+
+def test_only_who_may_start_is_told_so() -> None:
+    hand = opened(seats=(Plan("me"), Plan("bot"), Plan("bot")))
+    assert hand.look("ann", 0).prompt == "Everyone is here. You can start."
+    assert "You can" not in hand.look("eve").prompt
+
+
 def test_only_those_who_are_invited_may_look_at_an_invited_table() -> None:
     hand = opened(seats=(Plan("me"), Plan("invited", person="bob")), access="invited")
     assert hand.look("bob").seats[1].kind == "invited"

@@ -15,6 +15,8 @@ STORED: dict[type[e.Event], str] = {
     ',"stand_in":"random","auto":true}',
     e.Left: '{"event":"left","person":"bob"}',
     e.Handed: '{"event":"handed","person":"bob"}',
+    e.Declined: '{"event":"declined","person":"eve"}',
+    e.Renamed: '{"event":"renamed","person":"bob"}',
     e.Worded: '{"event":"worded","seat":0,"word":"hello"}',
     e.Started: '{"event":"started"}',
     e.Cancelled: '{"event":"cancelled"}',

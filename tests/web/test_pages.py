@@ -82,7 +82,7 @@ def test_two_clicks_to_a_game(browser: httpx.Client, game: str, language: str) -
     name = browser.get("/api/me").json()["name"]
     assert name.split()[0] in say(language, "names-first")
     home = browser.get("/").text
-    assert say(language, "home-continue") in home
+    assert say(language, "home-bots") in home
     assert answer.url.path in home
 
 

@@ -6,7 +6,7 @@ All are expensive and need no more than the text of a record, of a log or of a p
 
 from ratusz.jobs.chance_check import CheckedOutcome, check_dice
 from ratusz.jobs.hint import HintInWords, hint_in_words
-from ratusz.jobs.pictures import picture, small_picture
+from ratusz.jobs.pictures import picture, small_picture, without_words
 from ratusz.jobs.print_sheets import sheets
 from ratusz.jobs.replay import ReplayStep, replay_step
 from ratusz.jobs.review_jobs import ShownReview, full_review, review_in_words, review_pieces, weigh_pieces
@@ -26,4 +26,5 @@ __all__ = [
     "sheets",
     "small_picture",
     "weigh_pieces",
+    "without_words",
 ]

@@ -17,7 +17,7 @@ from ratusz.live.neighbours import Neighbour, others
 from ratusz.live.table_cache import Loaded, TableCache
 from ratusz.live.viewer_messages import Item, ViewerMessages, names_at, with_names
 from ratusz.people.accounts import People
-from ratusz.scenes import LogLine, Message, TableView, TableWords, Viewer, drafted_position, log_page
+from ratusz.scenes import LogLine, Message, TableCard, TableView, TableWords, Viewer, drafted_position, log_page
 from ratusz.store.executors import Pools
 from ratusz.store.refusals import refusal
 from ratusz.tables import Refusal, Table, check_asked, for_hint, not_over, players_of, record_of
@@ -136,6 +136,11 @@ class Seen:
         """Return what the viewer may know, without the game's own view and the moves."""
         viewer = await with_names(self._people, self._table, self.viewer)
         return await self._pools.read(self._loaded.scenes.outline, self._table, viewer)
+
+    async def card(self) -> TableCard:
+        """Return what the card of the table in a list shows."""
+        viewer = await with_names(self._people, self._table, self.viewer)
+        return await self._pools.read(self._loaded.scenes.card, self._table, viewer)
 
     async def seat_names(self) -> tuple[str, ...]:
         """Return the names of all seats."""

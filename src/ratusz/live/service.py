@@ -14,12 +14,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+import msgspec
 import sqlalchemy as sa
 
 from ratusz.jobs.stored_reviews import StoredReviews
 from ratusz.jobs.workers import Workers
 from ratusz.live.caretaker import Caretaker
 from ratusz.live.export import export_data
+from ratusz.live.list_feeds import ListFeed, ListFollowers, ListState
 from ratusz.live.pubsub import CommitChannel
 from ratusz.live.rules_loader import Report, RulesLoader
 from ratusz.live.seen import Seen
@@ -27,7 +29,7 @@ from ratusz.live.table_cache import TableCache
 from ratusz.people.accounts import People
 from ratusz.people.holidays import Holiday as PersonsHoliday
 from ratusz.people.my_games import MyGames
-from ratusz.people.person import new_id
+from ratusz.people.person import Person, digest, new_id
 from ratusz.scenes import Viewer
 from ratusz.store.announcements import Announcements
 from ratusz.store.database import open_database
@@ -37,7 +39,7 @@ from ratusz.store.log import Log, Summary
 from ratusz.store.meters import count_command
 from ratusz.tables import Answer, Command, Plan, Refusal, Request, Seat, act, digest_of, not_over
 from ratusz.tables.commands.chat import Hush, Say
-from ratusz.tables.commands.host import Holiday, Rematch
+from ratusz.tables.commands.host import Holiday, Rematch, Rename
 from ratusz.tables.commands.lobby import Arrange, Cancel, Leave, Name, Open, Sit, Start, Word
 from ratusz.tables.record import continuation
 
@@ -65,6 +67,7 @@ class Service:
     _log: Log
     _pools: Pools
     _engine: sa.Engine
+    _lists: ListFollowers
     _news: CommitChannel | None = None
     limits: Limits = Limits()
 
@@ -94,12 +97,13 @@ class Service:
         caretaker = Caretaker(tables, log, pools, now)
         announcements = Announcements(engine, pools, now)
         people = People(engine, pools, now, limits)
-        service = cls(
-            people, caretaker, rules, announcements, Workers(limits), now, tables, log, pools, engine, limits=limits
-        )
+        lists = ListFollowers()
+        tables.on_entries.append(lists.note)
+        parts = people, caretaker, rules, announcements, Workers(limits), now, tables, log, pools, engine, lists
+        service = cls(*parts, limits=limits)
         try:
             if redis:
-                service._news = CommitChannel(redis, tables.catch_up_soon, tables.compare_soon)
+                service._news = CommitChannel(redis, service._note_commit, tables.compare_soon)
                 tables.on_commit.append(service._news.publish)
                 await service._news.start()
             if compiling is not None:
@@ -122,6 +126,12 @@ class Service:
     def games(self) -> MyGames:
         """The finished games on people's lists."""
         return MyGames(self._engine, self._pools)
+
+    def _note_commit(self, table_id: str, number: int) -> None:
+        """Note a commit of any process: catch up with it, or with the lists that may show the table."""
+        if self._tables.get(table_id) is None:
+            self._lists.note_elsewhere()
+        self._tables.catch_up_soon(table_id, number)
 
     async def close(self) -> None:
         """Stop bots, clocks and workers, and close the database. Accepted commands are on disk already."""
@@ -195,14 +205,39 @@ class Service:
             loaded = await self._tables.load(table_id, compare=False)  # a commit detects and reads missing entries
             if isinstance(command, Say | Word | Name | Sit | Arrange):
                 await self.people.check_allowed(person, command, loaded.table.opener)
-            if isinstance(command, Start):
-                bots = sum(bool(seat.bot or (command.fill and not seat.taken)) for seat in loaded.table.seats)
+            begins = isinstance(command, Start) or (isinstance(command, Sit) and bool(loaded.table.again))
+            if begins:
+                fill = isinstance(command, Start) and command.fill
+                bots = sum(bool(seat.bot or (fill and not seat.taken)) for seat in loaded.table.seats)
                 await self._pools.read(self._log.check_running, loaded.table.opener, bots, self.limits)
             answer = await self._tables.submit(loaded, Request(command, person, self.now(), key))
-            if isinstance(command, Start):
+            if begins:
                 for known, until in (await self.people.on_holiday(loaded.table.people)).items():
                     await self._note_holiday(table_id, known, until)
-            return answer
+        if isinstance(command, Say):
+            await self.read_chat(table_id, person)
+        return answer
+
+    async def read_chat(self, table_id: str, person: str) -> None:
+        """Note that a person has read the chat of a table so far."""
+        table = (await self._tables.load(table_id, compare=False)).table
+        Viewer(person).check(table)
+        if table.chat:
+            await self._pools.write(self._log.mark_read, table_id, person, len(table.chat))
+            self._lists.wake(person)
+
+    async def lines_read(self, person: str) -> dict[str, int]:
+        """Return how many lines of its chat a person has read, by table."""
+        return await self._pools.read(self._log.lines_read, person)
+
+    async def rename(self, person: str, name: str) -> Person:
+        """Rename a person, also on pages that are open."""
+        renamed = await self.people.rename(person, name)
+        for known in await self.unfinished_of(person):
+            with suppress(Refusal):
+                loaded = await self._tables.load(known.id)
+                await self._tables.submit(loaded, Request(Rename(person), "", self.now()))
+        return renamed
 
     async def take_holiday(self, person: str, until: int) -> PersonsHoliday:
         """Begin, change or end a person's holiday, and let their clocks of days stand still until it ends."""
@@ -229,7 +264,7 @@ class Service:
         return Seen(loaded, viewer, tables=self._tables, people=self.people, pools=self._pools)
 
     async def rematch(self, table_id: str, person: str, *, onward: bool = False) -> str:
-        """Open a rematch with the same people; return the existing one if there is one.
+        """Open a rematch with the same people; accept the existing one if there is one. It begins when all agree.
 
         `onward`: the next episode instead of the same game. If this game is the beginning of a chapter or campaign, the
         next one continues it: its moves are taken as played, and its points add up with those to come.
@@ -238,6 +273,7 @@ class Service:
         table = loaded.table
         if table.next:
             Viewer(person).check(table)
+            await self._accept(table.next, person)
             return table.next
         if table.stage != "over":
             raise not_over(table.stage)
@@ -251,7 +287,18 @@ class Service:
         options = dict(table.game.options) | (following.options if following else {})
         begin = continuation(table, following.move) if following and following.move else ()
         access = "private" if table.access == "lesson" else table.access
-        again = Open(table.game.id, options, plans, access, table.clock, table.watch, alone, begin, hints=table.hints)
+        again = Open(
+            table.game.id,
+            options,
+            plans,
+            access,
+            table.clock,
+            table.watch,
+            alone,
+            begin,
+            hints=table.hints,
+            again=table_id,
+        )
         new = await self.open_table(person, again, f"rematch of {table_id}")
         with suppress(Refusal):
             await self._tables.submit(loaded, Request(Rematch(new), "", self.now()))
@@ -259,7 +306,32 @@ class Service:
         if agreed != new:  # another player was quicker: cancel ours
             with suppress(Refusal):
                 await self.do(new, person, Cancel())
+            await self._accept(agreed, person)
         return agreed
+
+    async def _accept(self, table_id: str, person: str) -> None:
+        """Take the seats that are reserved for a person at a rematch, if there are any."""
+        table = (await self._tables.load(table_id)).table
+        if table.stage == "lobby" and any(seat.invited == person for seat in table.seats):
+            await self.do(table_id, person, Sit())
+
+    def list_feed(self, person: str, wake: asyncio.Event | None = None) -> ListFeed:
+        """Return a feed of the lists of tables that a person sees; of strangers, that of the open tables.
+
+        With `wake`, the event of a feed beside it, only of how many tables wait.
+        """
+
+        async def look() -> ListState:
+            mine = await self.unfinished_of(person) if person else []
+            waiting, state = sum(table.others_wait(person) for table in mine), ""
+            if wake is None:
+                over = (await self.games.page(person, limit=1)).games if person else ()
+                read = sorted((await self.lines_read(person)).items()) if person else []
+                shown = msgspec.json.encode((mine, await self.open_tables(), over, read))
+                state = digest(shown.decode())[:16]
+            return ListState(waiting, state, known=bool(person))
+
+        return ListFeed(self._lists, person, look, wake)
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
         """Return tables with open access in the lobby, opened or changed within the last day."""
@@ -272,6 +344,10 @@ class Service:
     async def count_begun(self, person: str, game: str, most: int) -> int:
         """Return how many games of a title a person has begun, lessons aside, but no more than `most`."""
         return await self._pools.read(self._log.count_begun, person, game, most)
+
+    async def unfinished_of(self, person: str) -> list[Summary]:
+        """Return tables at which a person sits or is invited and the game is not over, the last changed first."""
+        return await self._pools.read(self._log.unfinished_of, person)
 
     async def lessons_of(self, person: str) -> list[Summary]:
         """Return the lessons that a person has opened, the last changed first."""

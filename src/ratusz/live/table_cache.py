@@ -97,6 +97,8 @@ class TableCache:
         """Called with a table that is loaded or opened here as this process's own, gets entries, or gets a follower."""
         self.encoding = asyncio.Lock()
         """Held by the stream whose message is being made."""
+        self.on_entries: list[Callable[[Table | None, Table], None]] = []
+        """Called with a table before and after new entries; before is None for a table that is opened here."""
         self.on_commit: list[Callable[[str, int], None]] = []
         """Called with a table's id and number after each commit, to notify other processes."""
 
@@ -201,6 +203,9 @@ class TableCache:
         opened = await self._pools.write(self._log.open, entry, table, since=since, limits=limits)
         if opened == table.id:
             self._notify(self._keep(Loaded(table, (entry,))))
+            self._notify_entries(None, table)
+            for listener in self.on_commit:
+                listener(table.id, table.number)
         return opened
 
     async def submit(self, loaded: Loaded, request: Request) -> Answer:
@@ -269,7 +274,7 @@ class TableCache:
 
     def _accept(self, loaded: Loaded, table: Table, entries: Sequence[Entry], *, mine: bool) -> None:
         """Take over a table with new entries, and wake its followers."""
-        loaded.table, loaded.mine = table, mine
+        before, loaded.table, loaded.mine = loaded.table, table, mine
         loaded.recent = (*loaded.recent, *entries)[-RECENT:]
         if any(isinstance(event, Hushed) for entry in entries for event in entry.events):
             loaded.recent = ()  # withdrawn chat is not kept here either
@@ -279,6 +284,11 @@ class TableCache:
         for wake in loaded.followers:
             wake.set()
         self._notify(loaded)
+        self._notify_entries(before, table)
+
+    def _notify_entries(self, before: Table | None, after: Table) -> None:
+        for listener in self.on_entries:
+            listener(before, after)
 
     def _notify(self, loaded: Loaded) -> None:
         for listener in self.on_change:

@@ -17,9 +17,9 @@ Item = tuple[int, bytes]
 
 
 async def names_at(people: People, table: Table) -> dict[str, str]:
-    """Return the names of all people who sit at, are invited to, or have spoken at a table."""
-    sitting = {seat.person or seat.invited for seat in table.seats}
-    return await people.names((sitting | {line.person for line in table.chat}) - {""})
+    """Return the names of all people who sit at, opened, are invited to, declined, or have spoken at a table."""
+    known = {table.opener, *(seat.person or seat.invited for seat in table.seats), *table.declined}
+    return await people.names((known | {line.person for line in table.chat}) - {""})
 
 
 async def with_names(people: People, table: Table, viewer: Viewer) -> Viewer:

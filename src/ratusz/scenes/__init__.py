@@ -5,7 +5,7 @@ from ratusz.scenes.log_lines import LogLine, log_page
 from ratusz.scenes.messages import Message
 from ratusz.scenes.scenes import Scenes, drafted_position, look
 from ratusz.scenes.viewer import Viewer
-from ratusz.scenes.views import ScoreView, TableView, score_view
+from ratusz.scenes.views import ScoreView, TableCard, TableView, score_view
 from ratusz.scenes.words import TableWords, clock_in_words
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Message",
     "Scenes",
     "ScoreView",
+    "TableCard",
     "TableView",
     "TableWords",
     "Viewer",

@@ -25,7 +25,7 @@ from ratusz.scenes.choices import Choices, choices
 from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, in_plain_words, lines_of
 from ratusz.scenes.messages import BoardChange, Message, changes, thin, whole_scene
 from ratusz.scenes.viewer import Names, Viewer
-from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableView, TurnScene, TurnView, score_view
+from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableCard, TableView, TurnScene, TurnView, score_view
 from ratusz.scenes.words import TableWords
 from ratusz.tables.hints import no_hints
 from ratusz.tables.lesson_progress import lesson_view, offered_moves
@@ -40,6 +40,8 @@ PARTS = 512
 """How many parts of views and scenes are cached for each table: boards, scores, choices."""
 LINES = 32
 """How many lines of the log are cached for each table of a game with secrets: those of the last round."""
+CARD_CHAT = 3
+"""How many lines of the chat are on the card of a table."""
 _recent: deque[Position] = deque()
 _recent_lock = Lock()
 _encoded_choices = Cache[bytes, msgspec.Raw](most=64)
@@ -216,6 +218,22 @@ class Scenes:
             next=table.next,
             lesson=lesson_view(table, language) if table.lesson else None,
             hints=begun and seat is not None and not no_hints(table, person),
+            declined=words.declined(),
+        )
+
+    def card(self, table: Table, viewer: Viewer) -> TableCard:
+        """What the card of a table in a list shows."""
+        words, begun = TableWords(table, viewer), table.settled is not None
+        return TableCard(
+            clock=table.clock,
+            paused=table.paused,
+            seat=viewer.seat,
+            number=table.notice_count(viewer.seat),
+            round_name=self._round_name(table, words, Views(table, viewer.seat)) if begun else "",
+            opener=words.person_name(table.opener),
+            rematch=bool(table.again),
+            declined=words.declined(),
+            chat=words.chat()[-CARD_CHAT:],
         )
 
     def _scene(self, table: Table, viewer: Viewer) -> Scene:
@@ -267,10 +285,17 @@ class Scenes:
     def _boards(
         self, table: Table, position: Position, views: Views, words: TableWords
     ) -> Iterator[tuple[str, BoardChange]]:
-        """The viewer's own board with the draft, the public boards of the others, and the middle."""
+        """The viewer's own board with the draft, the public boards of the others, and the middle.
+
+        On a shared screen the own board has its player's name, too.
+        """
+        shared = len(table.seats_of(words.person)) > 1
         for of in range(table.game.players):
             if of == words.seat:
-                yield intern(str(of)), self._board(position, views, words.seat, of, words.language, "")
+                yield (
+                    intern(str(of)),
+                    self._board(position, views, words.seat, of, words.language, words.name(of) if shared else ""),
+                )
             else:
                 yield intern(str(of)), self._board(table.position, views, None, of, words.language, words.name(of))
         middle = self._board(position, views, words.seat, None, words.language, "")

@@ -156,6 +156,25 @@ class NoteView(msgspec.Struct, frozen=True, gc=False):
     time: int
 
 
+class TableCard(msgspec.Struct, frozen=True):
+    """What the card of a table in a list shows beside its players, as one viewer sees it."""
+
+    clock: Clock
+    paused: bool
+    seat: int | None
+    """The viewer's seat; None for others."""
+    number: int
+    """Number of the viewer's last notice."""
+    round_name: str
+    opener: str
+    """The name of the opener."""
+    rematch: bool
+    declined: tuple[str, ...]
+    """Names of invited people who do not want to play."""
+    chat: tuple[ChatLine, ...]
+    """The last lines."""
+
+
 class ChatLine(msgspec.Struct, frozen=True, gc=False):
     """A line of chat."""
 
@@ -221,6 +240,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The progress of the table's lesson."""
     hints: bool
     """Whether the viewer may ask for hints here."""
+    declined: tuple[str, ...]
+    """Names of invited people who do not want to play."""
 
 
 def score_view(position: Position, seat: int, language: str) -> ScoreView:

@@ -79,15 +79,16 @@ class TableWords:
         if seat.name:
             return seat.name
         if seat.person or seat.invited:
-            return self._person(seat.person or seat.invited)
+            return self.person_name(seat.person or seat.invited)
         return ""
 
-    def _person(self, person: str) -> str:
+    def person_name(self, person: str) -> str:
+        """The name of a person; a former player has none."""
         return self.viewer.names.get(person) or self.say("name-former")
 
     def name_and_seat(self, person: str) -> tuple[str, int | None]:
         """A person's name at the table, distinguished from the names of all seats, and their seat if they have one."""
-        name, mine = self._person(person), self.table.seats_of(person)
+        name, mine = self.person_name(person), self.table.seats_of(person)
         others = (seat for seat in self.table.seats if seat.person != person)
         if not any(alike(self._called_name(seat)) == alike(name) for seat in others):
             return name, mine[0] if mine else None
@@ -139,7 +140,9 @@ class TableWords:
         table, seat = self.table, self.seat
         if table.stage == "lobby":
             free = sum(not known.taken for known in table.seats)
-            return self.say("prompt-lobby", count=free) if free else self.say("prompt-full")
+            if free:
+                return self.say("prompt-lobby", count=free)
+            return self.say("prompt-full" if self._may_start else "prompt-full-others")
         if table.reason:
             return self.say("prompt-stopped", reason=table.reason)
         if table.stage != "playing":
@@ -155,6 +158,15 @@ class TableWords:
         if all(table.seats[number].bot for number in table.pending):
             return self.say("prompt-thinking", count=len(names), names=join_names(names, self.language))
         return self.say("prompt-waiting", names=", ".join(names))
+
+    @property
+    def _may_start(self) -> bool:
+        """Whether the viewer may start the game once all seats are taken."""
+        return bool(self.person) and (self.person == self.table.opener or bool(self.table.seats_of(self.person)))
+
+    def declined(self) -> tuple[str, ...]:
+        """The names of people who were invited and do not want to play."""
+        return tuple(self.viewer.names[person] for person in self.table.declined if person in self.viewer.names)
 
     def stand_in_note(self, seat: int) -> str:
         """A sentence about a seat's last turns, if a bot played them; empty if its person has done something since."""

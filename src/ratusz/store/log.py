@@ -53,6 +53,8 @@ class Summary(msgspec.Struct, frozen=True):
     deadline: int | None
     hinted: bool
     """Whether a person was given a hint."""
+    said: int
+    """Number of lines in the chat."""
     seats: tuple[SeatSummary, ...]
 
     @property
@@ -63,6 +65,20 @@ class Summary(msgspec.Struct, frozen=True):
     def pending(self, person: str) -> bool:
         """Return whether the table waits for this person."""
         return any(seat.pending and seat.person == person and not seat.bot for seat in self.seats)
+
+    def invites(self, person: str) -> bool:
+        """Return whether a seat is reserved for this person, who has none yet."""
+        invited = self.stage == "lobby" and any(seat.invited == person for seat in self.seats)
+        return invited and not any(seat.person == person for seat in self.seats)
+
+    def with_others(self, person: str) -> bool:
+        """Return whether other people have a seat, are invited, or may come."""
+        others = {seat.person or seat.invited for seat in self.seats} - {"", person}
+        return bool(others) or (self.stage == "lobby" and self.free > 0)
+
+    def others_wait(self, person: str) -> bool:
+        """Return whether other people wait for this person: for their turn, or for an answer to an invitation."""
+        return self.invites(person) or (self.pending(person) and self.with_others(person))
 
 
 def summary_of(table: Table) -> Summary:
@@ -79,6 +95,7 @@ def summary_of(table: Table) -> Summary:
         changed=table.changed,
         deadline=table.deadline,
         hinted=any(seat.hints for seat in table.seats),
+        said=len(table.chat),
         seats=tuple(
             SeatSummary(seat.person, seat.invited, seat.player, number in pending)
             for number, seat in enumerate(table.seats)
@@ -235,6 +252,12 @@ class Log:
         with self._engine.connect() as connection:
             return connection.scalar(sa.select(sa.func.count()).select_from(found.subquery())) or 0
 
+    def unfinished_of(self, person: str, limit: int = 100) -> list[Summary]:
+        """Return tables at which a person sits or is invited and the game is not over; no lessons."""
+        mine = sa.select(seats.c.table_id).where((seats.c.person == person) | (seats.c.invited == person))
+        rule = tables.c.stage.in_(("lobby", "playing")) & (tables.c.access != "lesson")
+        return self.find(tables.c.id.in_(mine) & rule, limit)
+
     def lessons_of(self, person: str, limit: int = 100) -> list[Summary]:
         """Return the lessons that a person has opened, the last changed first."""
         return self.find((tables.c.opener == person) & (tables.c.access == "lesson"), limit)
@@ -244,6 +267,18 @@ class Log:
         query = sa.select(visits.c.table_id).where(visits.c.person == person).order_by(visits.c.table_id)
         with self._engine.connect() as connection:
             return list(connection.scalars(query))
+
+    def mark_read(self, table_id: str, person: str, lines: int) -> None:
+        """Note that a person has read so many lines of a chat."""
+        mine = (visits.c.table_id == table_id) & (visits.c.person == person) & (visits.c.chat_read < lines)
+        with self._engine.begin() as connection:
+            connection.execute(sa.update(visits).where(mine).values(chat_read=lines))
+
+    def lines_read(self, person: str) -> dict[str, int]:
+        """Return how many lines of its chat a person has read at each table where they have been."""
+        query = sa.select(visits.c.table_id, visits.c.chat_read).where(visits.c.person == person)
+        with self._engine.connect() as connection:
+            return {row.table_id: row.chat_read for row in connection.execute(query)}
 
     def tables_to_run(self, since: int | None = None) -> list[Summary]:
         """Return running games with a clock or a bot to play; with a time, only those overdue since then."""

@@ -57,9 +57,10 @@ tables = sa.Table(
     _column("changed", sa.BigInteger),
     sa.Column("deadline", sa.BigInteger),
     _column("hinted", sa.Boolean),
+    _column("said", sa.Integer, server_default="0"),
     sa.Index("ix_tables_stage_access", "stage", "access", "changed"),
 )
-"""The summary of each table, derived from its log."""
+"""The summary of each table, derived from its log; `said` is the number of lines in its chat."""
 
 seats = sa.Table(
     "seats",
@@ -73,8 +74,15 @@ seats = sa.Table(
 )
 """The person, invitation and bot of each seat."""
 
-visits = sa.Table("visits", metadata, _key("person"), _key("table_id", index=True))
-"""Pairs of people and the tables at which they have ever done anything."""
+visits = sa.Table(
+    "visits",
+    metadata,
+    _key("person"),
+    _key("table_id", index=True),
+    _column("chat_read", sa.Integer, server_default="0"),
+)
+"""Pairs of people and the tables at which they have ever done anything; `chat_read` is the number of lines of the chat
+that they have read, the only thing here that does not follow from the log."""
 
 snapshots = sa.Table(
     "snapshots", metadata, _key("table_id"), _column("number", sa.Integer), _column("content", sa.LargeBinary)

@@ -17,6 +17,7 @@ prompt-lobby = { $count ->
    *[other] { $count } seats are still free.
 }
 prompt-full = Everyone is here. You can start.
+prompt-full-others = Everyone is here. The game can begin.
 prompt-complete = All done? Confirm your turn, or undo something.
 prompt-waiting = Waiting for { $names }.
 prompt-thinking = { $count ->

@@ -57,6 +57,8 @@ class Opened(Event, frozen=True):
     """The table's lesson; omitted where there is none."""
     hints: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether hints are allowed where one person plays alone; only written where they are not."""
+    again: str | msgspec.UnsetType = msgspec.UNSET
+    """The finished table of which this is a rematch; omitted where there is none."""
 
 
 class Arranged(SeatEvent, frozen=True):
@@ -84,6 +86,22 @@ class Handed(Event, frozen=True):
     """The table has another opener, because the first one left."""
 
     stages = ("lobby",)
+
+    person: str
+
+
+class Declined(Event, frozen=True):
+    """An invited person does not want to play."""
+
+    stages = ("lobby",)
+
+    person: str
+
+
+class Renamed(Event, frozen=True):
+    """A person at the table has another name from now on, which pages have to show."""
+
+    stages = ("lobby", "playing")
 
     person: str
 
@@ -326,7 +344,7 @@ class Rematched(Event, frozen=True, tag="followed"):
     table: str
 
 
-LobbyEvent = Opened | Arranged | Left | Handed | Worded | Named | Started | Cancelled | Stopped
+LobbyEvent = Opened | Arranged | Left | Handed | Declined | Renamed | Worded | Named | Started | Cancelled | Stopped
 TurnEvent = Moved | Undone | Redone | Restarted | Confirmed | Unconfirmed | AutoSet | StoodIn | Returned | PlayingOut
 TimeEvent = Paused | Resumed | Overtime | Proposed | Agreed | Dropped | ClockSet | WentBack | HolidaySet | Nudged
 GameEvent = Hinted | Closed | Drawn | Finished | Learned

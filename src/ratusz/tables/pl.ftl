@@ -19,6 +19,7 @@ prompt-lobby = { $count ->
    *[many] { $count } miejsc jest jeszcze wolnych.
 }
 prompt-full = Wszyscy już są. Możecie zaczynać.
+prompt-full-others = Wszyscy już są. Gra może się zacząć.
 prompt-complete = Gotowe? Zatwierdź turę albo coś cofnij.
 prompt-waiting = Czekamy na: { $names }.
 prompt-thinking = { $count ->

@@ -66,6 +66,8 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     answers: Answers
     lesson: str
     hints: bool
+    again: str
+    declined: tuple[str, ...]
 
 
 _DECODER = msgspec.msgpack.Decoder(Snapshot)

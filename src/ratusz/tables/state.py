@@ -152,6 +152,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     """People who have named their seats, even if they have left them since."""
     next: str = ""
     """The table of the rematch."""
+    again: str = ""
+    """The finished table of which this is a rematch; it begins as soon as all have agreed."""
+    declined: tuple[str, ...] = ()
+    """People who were invited and do not want to play."""
     reason: str = ""
     """Why the host has closed the table."""
     lesson: str = ""

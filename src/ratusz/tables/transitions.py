@@ -71,6 +71,9 @@ def apply_event(table: Table | None, event: e.AnyEvent, time: int) -> Table:
             table = replace(table, named=table.named | {seat.person})
         if isinstance(event, e.Moved):
             table = replace(table, steps=table.steps.without_moments())
+        if isinstance(event, e.Arranged) and table.declined:
+            asked = (event.person, event.invited)
+            table = replace(table, declined=tuple(person for person in table.declined if person not in asked))
         seat = replace(seat, version=seat.version + 1, private=seat.private + event.private)
         table = table.with_seat(event.seat, seat)
         table = table if event.private else replace(table, public=table.public + 1)
@@ -97,6 +100,7 @@ def _open(event: e.Opened, time: int) -> Table:
         public=1,
         lesson=event.lesson or "",
         hints=event.hints is not False,
+        again=event.again or "",
     )
 
 
@@ -150,6 +154,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
         case e.Hinted():
             seat = table.seats[event.seat]
             return table.with_seat(event.seat, replace(seat, hints=(*seat.hints, event.round)))
+        case e.Declined():
+            return replace(table, declined=(*table.declined, event.person))
         case e.Handed():
             return replace(table, opener=event.person)
         case e.Started():
@@ -206,6 +212,8 @@ def _table_after(table: Table, event: e.Event, time: int) -> Table:
             return replace(table, next=event.table)
         case e.Cancelled():
             return replace(table, deadline=None)
+        case e.Renamed():
+            return table
         case e.Stopped():
             return replace(table, deadline=None, reason=event.reason)
     raise AssertionError(event)

@@ -43,20 +43,28 @@ home-continue = Your games
 home-mine-over = Finished games
 home-open = Tables looking for players
 home-open-none = Nobody is waiting for players right now. Open a table “With friends” and let everyone see it.
-table-your-turn = your turn
-table-playing = others are thinking
+table-your-turn = Your turn
 table-lobby = { $free ->
-    [one] one seat free
+    [one] One seat free
    *[other] { $free } seats free
 }
-table-full = ready to start
-table-over = finished
-table-join = Join
-table-go = Play
-table-with = with { $names }
 table-alone = solo
 table-empty = nobody else yet
 table-one-screen = at one screen
+home-bots = Against bots and solo
+home-bots-more = { $count } more
+card-invited = { $name } invites you
+card-rematch = { $name } wants a rematch
+card-declined = { $names } said no, thanks
+card-asked = Waiting for an answer
+card-start = Everyone is here: start the game
+card-waiting = Waiting for { $names }
+card-paused = Paused until someone comes back
+card-clock = Time for a round: { $clock }
+card-chat-new = { $count ->
+    [one] One new message
+   *[other] { $count } new messages
+}
 
 # Opening a table
 
@@ -296,7 +304,7 @@ table-no-log = Nothing has happened yet.
 table-earlier = What was before
 table-no-chat = Nobody has said anything yet.
 table-scores = Scores, line by line
-table-to-rematch = To the rematch
+table-to-rematch = Join the rematch
 table-rematch = Rematch
 table-again = Play again
 table-record = Game record (file)
@@ -474,6 +482,8 @@ lobby-words = Words so far:
 lobby-word-of = Lucky word of { $name }
 lobby-name = Your name
 lobby-invite = Invite friends
+lobby-known = People you know
+lobby-invite-one = Invite { $name }
 lobby-invite-help = Send this link. Whoever opens it can sit down, no account needed.
 lobby-here-only = Friends cannot use this link: localhost is each computer itself. { $network ->
     [yes] Open this page at the address of this machine in your network, or name it in RATUSZ_HOSTS.

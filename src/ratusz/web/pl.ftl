@@ -43,21 +43,30 @@ home-continue = Twoje gry
 home-mine-over = Skończone gry
 home-open = Stoliki, które szukają graczy
 home-open-none = Nikt teraz nie szuka graczy. Otwórz stolik „Ze znajomymi” i pokaż go wszystkim.
-table-your-turn = twoja kolej
-table-playing = inni myślą
+table-your-turn = Twoja kolej
 table-lobby = { $free ->
-    [one] jedno wolne miejsce
+    [one] Jedno wolne miejsce
     [few] { $free } wolne miejsca
    *[many] { $free } wolnych miejsc
 }
-table-full = można zaczynać
-table-over = skończona
-table-join = Dołącz
-table-go = Graj
-table-with = z: { $names }
 table-alone = solo
 table-empty = jeszcze nikogo więcej
 table-one-screen = przy jednym ekranie
+home-bots = Z botami i solo
+home-bots-more = Jeszcze { $count }
+card-invited = Zaproszenie od: { $name }
+card-rematch = { $name } chce rewanżu
+card-declined = Nie zagra: { $names }
+card-asked = Czekamy na odpowiedź
+card-start = Wszyscy już są: zacznij grę
+card-waiting = Czekamy na: { $names }
+card-paused = Przerwa, aż ktoś wróci
+card-clock = Czas na rundę: { $clock }
+card-chat-new = { $count ->
+    [one] Jedna nowa wiadomość
+    [few] { $count } nowe wiadomości
+   *[many] { $count } nowych wiadomości
+}
 
 # Nowy stolik
 
@@ -300,7 +309,7 @@ table-no-log = Nic się jeszcze nie wydarzyło.
 table-earlier = Co było wcześniej
 table-no-chat = Nikt jeszcze nic nie powiedział.
 table-scores = Punkty, wiersz po wierszu
-table-to-rematch = Do rewanżu
+table-to-rematch = Dołącz do rewanżu
 table-rematch = Rewanż
 table-again = Zagraj jeszcze raz
 table-record = Zapis gry (plik)
@@ -478,6 +487,8 @@ lobby-words = Słowa do tej pory:
 lobby-word-of = Szczęśliwe słowo, { $name }
 lobby-name = Twoje imię
 lobby-invite = Zaproś znajomych
+lobby-known = Znajomi
+lobby-invite-one = Zaproś: { $name }
 lobby-invite-help = Wyślij ten link. Kto go otworzy, może usiąść, bez konta.
 lobby-here-only = Znajomi nie otworzą tego linku: localhost to dla każdego jego własny komputer. { $network ->
     [yes] Otwórz tę stronę pod adresem, jaki ten komputer ma w sieci, albo podaj ten adres w RATUSZ_HOSTS.

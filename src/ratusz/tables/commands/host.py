@@ -77,6 +77,20 @@ class Holiday(Command, frozen=True):
             decision.add(e.HolidaySet(self.person, self.until))
 
 
+class Rename(Command, frozen=True):
+    """Note that a person at the table has another name."""
+
+    stages = ("lobby", "playing")
+    who = "host"
+    unlimited = True
+
+    person: str
+
+    def decide(self, decision: Decision) -> None:
+        """Let the pages of the table show the new name."""
+        decision.add(e.Renamed(self.person))
+
+
 class Rematch(Command, frozen=True):
     """Link the table of a rematch."""
 

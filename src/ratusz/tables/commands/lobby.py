@@ -47,6 +47,8 @@ class Open(Command, frozen=True):
     """The name of a lesson of the game, which sets all the rest and begins at once."""
     hints: bool = True
     """Whether hints are allowed; games between people never have them."""
+    again: str = ""
+    """The id of the finished table of which this is a rematch: the game begins as soon as all seats are taken."""
 
     def decide(self, decision: Decision) -> None:
         """Open the table: its game, its rules of access, and who the seats are for."""
@@ -62,6 +64,8 @@ class Open(Command, frozen=True):
         _check_beginning(game, self.begin)
         if len(self.seats) > game.players:
             raise Refusal("bad-plan")
+        if self.again and not _is_id(self.again):
+            raise Refusal("bad-request")
         name, seed = decision.new
         decision.add(
             e.Opened(
@@ -78,6 +82,7 @@ class Open(Command, frozen=True):
                 data=game.data_digest,
                 lesson=self.lesson or msgspec.UNSET,
                 hints=msgspec.UNSET if self.hints else False,
+                again=self.again or msgspec.UNSET,
             )
         )
         for seat, plan in enumerate(self.seats):
@@ -148,26 +153,40 @@ def _arrangement(by: str, seat: int, plan: Plan) -> e.Arranged:
     if plan.kind == "bot":
         return e.Arranged(seat, bot=bot)
     if plan.kind == "invited":
-        if not (plan.person.isascii() and plan.person.isalnum() and len(plan.person) <= LONGEST_ID):
+        if not _is_id(plan.person):
             raise Refusal("bad-plan")
         return e.Arranged(seat, invited=plan.person, stand_in=bot, auto=plan.auto)
     return e.Arranged(seat, person=by if plan.kind == "me" else "", stand_in=bot, auto=plan.auto)
 
 
+def _is_id(text: str) -> bool:
+    """Whether a text may be the id of a person or a table."""
+    return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
+
+
 class Sit(Command, frozen=True):
-    """Take a seat; without a number, the first that is free."""
+    """Take a seat; without a number, all that are reserved for this person, or the first that is free.
+
+    A rematch begins with the last seat that is taken: all have agreed.
+    """
 
     stages = ("lobby",)
 
     seat: int | None = None
 
     def decide(self, decision: Decision) -> None:
-        """Take a free seat, or one that is reserved for this person."""
-        table, by = decision.table, decision.by
-        if not by:
+        """Take free seats, or those that are reserved for this person."""
+        if not decision.by:
             raise Refusal("not-seated")
-        check_access(table, by)
-        number = _free_seat(decision) if self.seat is None else decision.check_seat(self.seat)
+        check_access(decision.table, decision.by)
+        for number in _seats_to_take(decision) if self.seat is None else (decision.check_seat(self.seat),):
+            self._take(decision, number)
+        if decision.table.again and all(seat.taken for seat in decision.table.seats):
+            decision.add(e.Started())
+            decision.go_on()
+
+    def _take(self, decision: Decision, number: int) -> None:
+        table, by = decision.table, decision.by
         seat = table.seats[number]
         if seat.taken:
             raise Refusal("seat-taken")
@@ -177,17 +196,18 @@ class Sit(Command, frozen=True):
         decision.add(e.Arranged(number, person=by, stand_in=seat.stand_in, auto=seat.auto))
 
 
-def _free_seat(decision: Decision) -> int:
+def _seats_to_take(decision: Decision) -> list[int]:
+    """Return the seats that are reserved for the asker; if there are none, the first free one."""
     free = [number for number, seat in enumerate(decision.table.seats) if not seat.taken]
     kept = [number for number in free if decision.table.seats[number].invited == decision.by]
     unreserved = [number for number in free if not decision.table.seats[number].invited]
     if not kept + unreserved:
         raise Refusal("no-free-seat")
-    return (kept + unreserved)[0]
+    return kept or unreserved[:1]
 
 
 class Decline(Command, frozen=True):
-    """Decline the seats that are reserved for oneself, so that they are open again."""
+    """Decline the seats that are reserved for oneself, so that they are open again; the others learn of it."""
 
     stages = ("lobby",)
 
@@ -199,6 +219,7 @@ class Decline(Command, frozen=True):
         for number in kept:
             seat = decision.table.seats[number]
             decision.add(e.Arranged(number, stand_in=seat.stand_in, auto=seat.auto))
+        decision.add(e.Declined(decision.by))
 
 
 class Leave(Command, frozen=True):

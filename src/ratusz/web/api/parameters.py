@@ -26,6 +26,7 @@ After = Annotated[int | None, QueryParameter(ge=0, description="The last number 
 Before = Annotated[int, QueryParameter(ge=0, description="The step of the first line that you have")]
 Since = Annotated[int | None, QueryParameter(ge=0, description="The number of a message that you know")]
 Onward = Annotated[bool, QueryParameter(description="What follows instead: the next episode or chapter")]
+Lists = Annotated[bool, QueryParameter(description="Send changes of the lists of tables, too")]
 Theme = Annotated[
     Literal["css", "light", "dark"], QueryParameter(description="Colours; css is for pages with our tokens.css")
 ]

@@ -46,7 +46,7 @@ async def me(visit: Visiting) -> Person:
 @put("/me/name", **MINE, summary="Another name", cost="command")
 async def rename(visit: Visiting, data: Annotated[schemas.NameRequest, json({"name": "Anna"})]) -> Person:
     """Change my name, at all tables at once."""
-    return await visit.service.people.rename(visit.must_be_known().id, data.name)
+    return await visit.service.rename(visit.must_be_known().id, data.name)
 
 
 @put("/me/password", **MINE, summary="A password to come back with", cost="password", entry=True)

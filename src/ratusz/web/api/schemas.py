@@ -175,6 +175,9 @@ class SeatBody(msgspec.Struct, frozen=True):
     bot: str
     pending: bool
     mine: bool
+    """Whether I sit there, or it is reserved for me."""
+    invited: bool
+    """Whether it is reserved for a person who has not sat down yet."""
 
 
 class TableBody(msgspec.Struct, frozen=True):

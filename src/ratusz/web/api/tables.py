@@ -23,6 +23,7 @@ from ratusz.web.api.parameters import (
     Before,
     BoardOf,
     Language,
+    Lists,
     Onward,
     SeatNumber,
     Since,
@@ -147,23 +148,41 @@ async def log(
 
 
 @get("/tables/{table:str}/events", **STREAM, summary="Follow a table", cost="small")
-async def events(visit: Visiting, table: TableId, seat: SeatNumber = None, after: After = None) -> EventStream:
+async def events(
+    visit: Visiting, table: TableId, seat: SeatNumber = None, after: After = None, lists: Lists = False
+) -> EventStream:
     """Notices as server-sent events, numbered without gaps. Each says only that something is new: then look again.
 
-    After a break, go on with `after` or the header `Last-Event-ID`.
+    After a break, go on with `after` or the header `Last-Event-ID`. `lists` sends what `/lists/changes` does, too.
     """
-    return _follow(visit, await visit.seen(table, seat), Seen.notices, after)
+    return _follow(visit, await visit.seen(table, seat), Seen.notices, after, lists)
+
+
+@get("/lists/changes", **STREAM, summary="Follow the lists of tables", cost="stream")
+async def list_changes(visit: Visiting) -> EventStream:
+    """Server-sent events when my tables or the open tables have changed: then look at the lists again.
+
+    Each says how many tables with other people wait for me (`waiting`); `state` is another one when a list is.
+    """
+    state = visit.request.app.state
+    address = network_of(visit.request.scope)
+    return EventStream(visit.service.list_feed(visit.id), state.streams, address, visit.known, state.settings.heartbeat)
 
 
 @get("/tables/{table:str}/changes", **STREAM, summary="Follow a table as a page", cost="stream")
 async def changes(
-    visit: Visiting, table: TableId, seat: SeatNumber = None, after: After = None, language: Language = None
+    visit: Visiting,
+    table: TableId,
+    seat: SeatNumber = None,
+    after: After = None,
+    language: Language = None,
+    lists: Lists = False,
 ) -> EventStream:
     """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
 
-    Without `after` the first one says everything.
+    Without `after` the first one says everything. `lists` sends what `/lists/changes` does, too.
     """
-    return _follow(visit, await visit.seen(table, seat), Seen.messages, after)
+    return _follow(visit, await visit.seen(table, seat), Seen.messages, after, lists)
 
 
 async def record_file(visit: Visit, table: str) -> Response[str]:
@@ -173,14 +192,24 @@ async def record_file(visit: Visit, table: str) -> Response[str]:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-def _follow(visit: Visit, seen: Seen, feed: Callable[[Seen, int | None], Feed], after: int | None) -> EventStream:
+def _follow(
+    visit: Visit, seen: Seen, make_feed: Callable[[Seen, int | None], Feed], after: int | None, lists: bool
+) -> EventStream:
     """Stream a feed after the last number that the client has: as in the header Last-Event-ID, or as asked."""
     last, state = visit.request.headers.get("last-event-id", ""), visit.request.app.state
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else after
     if number is not None and number > seen.number:
         raise web_refusal("ahead")
     address = network_of(visit.request.scope)
-    return EventStream(feed(seen, number), state.streams, address, visit.known, state.settings.heartbeat)
+    feed = make_feed(seen, number)
+    beside = visit.service.list_feed(visit.id, feed.wake) if lists else None
+    return EventStream(feed, state.streams, address, visit.known, state.settings.heartbeat, beside)
+
+
+@post("/tables/{table:str}/read", **MINE, summary="The chat is read", status_code=204, cost="small")
+async def read_chat(visit: Visiting, table: TableId) -> None:
+    """Note that I have read the chat so far: lists of tables count the lines that are new to me."""
+    await visit.service.read_chat(table, visit.must_be_known().id)
 
 
 @get("/tables/{table:str}/board.svg", **API, summary="A board, drawn", media_type="image/svg+xml", cost="drawing")

@@ -6,14 +6,14 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any
 
 from litestar.response import Response
 from litestar.types import HTTPResponseBodyEvent, Receive, Scope, Send
 
-from ratusz.live import Feed
+from ratusz.live import Feed, ListFeed
 from ratusz.people import Credential, Kind, People
 from ratusz.store import Unavailable
 from ratusz.tables import Refusal
@@ -115,15 +115,22 @@ class OpenStreams:
 class EventStream(Response[bytes]):
     """A feed as server-sent events, with a heartbeat when idle.
 
-    It ends when the stream is closed, when the viewer may not look any longer, and when the client disconnects.
+    `lists` are sent beside it as events named `lists`, without a number, so that a page needs one stream only. It ends
+    when the stream is closed, when the viewer may not look any longer, and when the client disconnects.
     """
 
     def __init__(
-        self, feed: Feed, streams: OpenStreams, address: str, known: Credential | None, heartbeat: float
+        self,
+        feed: Feed | ListFeed,
+        streams: OpenStreams,
+        address: str,
+        known: Credential | None,
+        heartbeat: float,
+        lists: ListFeed | None = None,
     ) -> None:
         super().__init__(b"", media_type="text/event-stream")
         self._feed, self._streams, self._address, self._known = feed, streams, address, known
-        self._heartbeat = heartbeat
+        self._heartbeat, self._lists = heartbeat, lists
         streams.check(address, known)
 
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
@@ -138,7 +145,7 @@ class EventStream(Response[bytes]):
         ):
             reader = asyncio.create_task(_close_on_disconnect(receive, stream))
             try:
-                with self._feed.open():
+                with self._feed.open(), self._lists.open() if self._lists else nullcontext():
                     await self._send_messages(send, stream)
             finally:
                 reader.cancel()
@@ -149,7 +156,10 @@ class EventStream(Response[bytes]):
         await send(_part(b": here you are\nretry: 1000\n\n"))
         while not stream.closed:
             wake.clear()
-            if content := b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new()):
+            content = b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new())
+            if self._lists:
+                content += b"".join(b"event: lists\ndata: %b\n\n" % item for _, item in await self._lists.new())
+            if content:
                 await send(_part(content))
             del content  # free its memory: the next message may take long, and a whole scene is large
             beat = loop.call_later(self._heartbeat, stream.send_heartbeat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
 from msgspec.structs import replace
@@ -11,9 +11,12 @@ from ratusz.bots.levels import USUAL
 from ratusz.engine.facts import Facts
 from ratusz.engine.options import Value
 from ratusz.tables import Clock, Open, Plan, Refusal
+from ratusz.web.present.companions import Companion
 from ratusz.web.present.pickers import PICKED, read_form
 
 Form = Mapping[str, str]
+INVITED = "known:"
+"""How the plan of a seat for a person that one knows begins; their handle follows."""
 _HOUR, _DAY = 3600, 86_400
 CLOCKS = {
     "none": Clock(),
@@ -28,8 +31,11 @@ BANK = 2
 """The time bank that the form offers, in rounds."""
 
 
-def open_from_form(facts: Facts, form: Form) -> Open:
-    """Return the command that opens the table of the form: options, seats, access, clock."""
+def open_from_form(facts: Facts, form: Form, known: Sequence[Companion] = ()) -> Open:
+    """Return the command that opens the table of the form: options, seats, access, clock.
+
+    `known`: the people who may be invited by a handle.
+    """
     options: dict[str, Value] = {}
     for option in facts.all_options():
         if isinstance(option.default, bool):
@@ -41,7 +47,7 @@ def open_from_form(facts: Facts, form: Form) -> Open:
             if written:
                 options[option.name] = written
     players = options["players"] = _players(facts, form)
-    plans = tuple(_plan(form, seat) for seat in range(players))
+    plans = tuple(_plan(form, seat, known) for seat in range(players))
     start = all(plan.kind in ("me", "bot") for plan in plans) and "me" in {plan.kind for plan in plans}
     access = form.get("access", "private")
     clock = CLOCKS.get(form.get("clock", USUAL_CLOCK))
@@ -71,8 +77,19 @@ def plan_of(text: str, name: str = "") -> Plan:
     return Plan(cast(Literal["me", "open", "bot"], kind), bot or USUAL, name=name.strip() if kind == "me" else "")
 
 
-def _plan(form: Form, seat: int) -> Plan:
-    return plan_of(form.get(f"seat-{seat}", "me" if seat == 0 else "open"), form.get(f"name-{seat}", ""))
+def _plan(form: Form, seat: int, known: Sequence[Companion]) -> Plan:
+    text = form.get(f"seat-{seat}", "me" if seat == 0 else "open")
+    if text.startswith(INVITED):
+        return invitation(text.removeprefix(INVITED), known)
+    return plan_of(text, form.get(f"name-{seat}", ""))
+
+
+def invitation(handle: str, known: Sequence[Companion]) -> Plan:
+    """Return the plan that reserves a seat for a person that one knows, or refuse."""
+    person = next((one.person for one in known if one.handle == handle), "")
+    if not person:
+        raise Refusal("bad-plan")
+    return Plan("invited", person=person)
 
 
 def _players(facts: Facts, form: Form) -> int:

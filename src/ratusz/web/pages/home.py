@@ -9,7 +9,10 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Response
 
+from ratusz.bots.levels import LEVELS
+from ratusz.drawing.embedded_fonts import embed_fonts
 from ratusz.games import all_facts
+from ratusz.people.passwords import LONGEST_NAME
 from ratusz.scenes import clock_in_words
 from ratusz.tables import Open, Refusal
 from ratusz.tables.lessons import FIRST as FIRST_LESSON
@@ -18,7 +21,8 @@ from ratusz.web.http.etags import with_etag
 from ratusz.web.http.requests import AnyResponse
 from ratusz.web.http.visitor import Visit, Visiting, local_path, make_cookie, random_name, sign_in
 from ratusz.web.pages.forms import BANK, CLOCKS, USUAL_CLOCK, open_from_form
-from ratusz.web.present import boards, catalogue, pickers
+from ratusz.web.present import boards, cards, catalogue, pickers
+from ratusz.web.present.companions import companions
 from ratusz.web.present.my_games import game_bodies
 from ratusz.web.present.setups import first_game, options_of, setup_named, setups_of, usual_opponent
 from ratusz.web.present.templates import login_page, page
@@ -36,6 +40,8 @@ def redirect(path: str) -> Redirect:
 async def home(visit: Visiting) -> Response[str]:
     """Show the home page: games, open tables, my games."""
     language, service = visit.language, visit.service
+    feed = visit.service.list_feed(visit.id)
+    state = (await feed.look()).state  # before the lists are read, so that no change is missed
     mine = await service.tables_of(visit.id) if visit.person else []
     finished = (await service.games.page(visit.id, limit=FINISHED)).games if visit.person else ()
     pictures = {game: boards.picture(game, language) for game in all_facts()}
@@ -44,12 +50,13 @@ async def home(visit: Visiting) -> Response[str]:
         "home.html",
         games=catalogue.games(language),
         pictures=pictures,
-        open_tables=await catalogue.open_tables(service, visit.person, language),
-        my_tables=await catalogue.table_bodies(service, mine, visit.person, language),
+        state=state,
+        open_cards=await cards.open_cards(visit),
+        my_cards=await cards.my_cards(visit),
+        clock_words=lambda clock: clock_in_words(clock, language),
         finished=await game_bodies(service, finished, language),
         opponent=usual_opponent(mine),
         newcomer=await catalogue.newcomer_to(service, visit.person, mine),
-        now=service.now(),
     )
 
 
@@ -80,12 +87,15 @@ async def picture(
     """Return the picture of a game, or of a choice for one of its options."""
     catalogue.game_facts(game)
     drawn = await asyncio.to_thread(pickers.draw_choice, game, option, value, theme, visit.language)
-    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+    return with_etag(visit.request, embed_fonts(drawn).encode(), "image/svg+xml")
 
 
 @get("/new/{game:str}", cost="page")
-async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
-    """Show the form of a new table with all options, filled in for one of the game's setups."""
+async def new(visit: Visiting, game: GameId, setup: Word = "", bot: Word = "") -> Response[str]:
+    """Show the form of a new table with all options, filled in for one of the game's setups.
+
+    The address may say what was chosen before: the opponent, and names by the fields of the form.
+    """
     facts, language = catalogue.game_facts(game), visit.language
     chosen = setup_named(facts, setup)
     return page(
@@ -99,11 +109,13 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
         option_label=lambda option: catalogue.option_label(facts, option.name, language),
         choice_label=lambda choice: catalogue.choice_label(facts, choice, language),
         groups_of=lambda option: pickers.groups(facts, option, language),
-        opponent=await _opponent(visit),
+        opponent=bot if bot in LEVELS else await _opponent(visit),
+        typed={name: value[:LONGEST_NAME] for name, value in visit.request.query_params.items()},
         clocks={name: clock_in_words(clock, language) for name, clock in CLOCKS.items()},
         usual_clock=USUAL_CLOCK,
         bank=BANK,
         suggested=random_name(language),
+        companions=await companions(visit.service, visit.person),
         hints=visit.settings.play.hints,
     )
 
@@ -111,7 +123,8 @@ async def new(visit: Visiting, game: GameId, setup: Word = "") -> Response[str]:
 @post("/new/{game:str}", cost="open", entry=True)
 async def open_new(visit: Visiting, game: GameId, data: Form) -> AnyResponse:
     """Open the table that the form describes."""
-    command, name = open_from_form(catalogue.game_facts(game), data), data.get("name", "")
+    known = await companions(visit.service, visit.person)
+    command, name = open_from_form(catalogue.game_facts(game), data, known), data.get("name", "")
     try:
         return await _open(visit, command, name)
     except Refusal as refusal:

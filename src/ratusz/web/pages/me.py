@@ -65,7 +65,7 @@ async def name(visit: Visiting, data: Form) -> AnyResponse:
         if visit.person is None:
             person = await visit.service.people.enter(wanted)
         else:
-            person = await visit.service.people.rename(visit.person.id, wanted)
+            person = await visit.service.rename(visit.person.id, wanted)
     except Refusal as refusal:
         if visit.person is None and refusal.code == "name-taken":
             return login_page(visit, name=wanted, back=data.get("back", "/"), refusal=refusal)

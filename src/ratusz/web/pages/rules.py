@@ -9,6 +9,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
+from ratusz.drawing.embedded_fonts import embed_fonts
 from ratusz.engine.errors import RatuszError
 from ratusz.games import configured
 from ratusz.jobs import sheets
@@ -51,7 +52,7 @@ async def words(visit: Visiting, game: GameId) -> Response[bytes]:
 async def example(visit: Visiting, game: GameId, name: FromPath[str], theme: Theme = "light") -> Response[bytes]:
     """Return the drawing of an example from the rules."""
     drawn = await asyncio.to_thread(rulebook.example, game, name, theme, visit.language)
-    return with_etag(visit.request, drawn.encode(), "image/svg+xml")
+    return with_etag(visit.request, embed_fonts(drawn).encode(), "image/svg+xml")
 
 
 @get("/print/{game:str}", cost="print", review=True)

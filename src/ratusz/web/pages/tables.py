@@ -35,10 +35,11 @@ from ratusz.web.http.host_header import is_this_machine
 from ratusz.web.http.local_network import invitation_host, serves_network
 from ratusz.web.http.refusals import web_refusal
 from ratusz.web.http.requests import AnyResponse
-from ratusz.web.http.visitor import Visiting, random_name, sign_in
-from ratusz.web.pages.forms import BANK, CLOCKS, plan_of, seat_number
+from ratusz.web.http.visitor import Visiting, local_path, random_name, sign_in
+from ratusz.web.pages.forms import BANK, CLOCKS, invitation, plan_of, seat_number
 from ratusz.web.pages.home import redirect
 from ratusz.web.present import boards, catalogue, forks
+from ratusz.web.present.companions import companions
 from ratusz.web.present.templates import absolute, login_page, page, qr_code
 
 FIRST_GAMES = 3
@@ -66,6 +67,8 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         link = f"{visit.request.url.scheme}://{offered}/t/{table}"
     view = await seen.outline()
     if not seen.begun:
+        if view.mine and view.chat:
+            await visit.service.read_chat(table, visit.id)
         return page(
             visit,
             "lobby.html",
@@ -80,6 +83,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
             serves_network=serves_network(),
             usual=USUAL,
             suggested=random_name(visit.language),
+            companions=await companions(visit.service, visit.person) if view.is_opener else [],
         )
     # On a shared screen, the page must show no seat's view before its player has taken over.
     scene = None if len(view.mine) > 1 else await seen.message()
@@ -96,6 +100,7 @@ async def show(visit: Visiting, table: TableId, seat: SeatNumber = None) -> Resp
         link=link,
         campaign=bool(legs),
         episodes=bool(seen.game.parts.campaign) and not view.lesson,
+        open_boards=seen.game.parts.secrets is None,
         more_lessons=more,
         final=seen.game.facts.final_moves,
         committing=seen.game.facts.committing_moves,
@@ -146,6 +151,14 @@ async def board(
     return await boards.board(visit, await visit.seen(table, seat), (seat or 0) if of is None else of, theme)
 
 
+@get("/t/{table:str}/small.svg", cost="thumbnail")
+async def small_board(
+    visit: Visiting, table: TableId, seat: SeatNumber = None, theme: Theme = "light"
+) -> Response[str]:
+    """Return the small picture of the viewer's board, for lists; the address changes with each notice."""
+    return await boards.small_board(await visit.seen(table, seat), theme)
+
+
 @get("/t/{table:str}/picture.svg", cost="drawing", review=True)
 async def picture(visit: Visiting, table: TableId) -> Response[bytes]:
     """Return a picture of all finished boards with names and totals, to keep and to send."""
@@ -168,6 +181,19 @@ async def sit(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     return redirect(f"/t/{table}")
 
 
+@post("/t/{table:str}/invite", cost="command")
+async def invite(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
+    """Reserve the first open seat for a person with whom the visitor has played."""
+    person = visit.must_be_known()
+    plan = invitation(data.get("who", ""), await companions(visit.service, person))
+    seats = (await (await visit.seen(table)).outline()).seats
+    seat = next((known.number for known in seats if known.kind == "open"), None)
+    if seat is None:
+        raise Refusal("no-free-seat")
+    await visit.service.do(table, person.id, Arrange(seat, plan))
+    return redirect(f"/t/{table}")
+
+
 _FORMS: dict[str, Callable[[Mapping[str, str]], PlayerCommand]] = {
     "arrange": lambda form: Arrange(_seat(form), plan_of(form.get("plan", "open"))),
     "word": lambda form: Word(_seat(form), form.get("word", "")),
@@ -187,7 +213,7 @@ async def command(visit: Visiting, table: TableId, data: Form) -> AnyResponse:
     """Execute the command of a form, named by the end of the address."""
     name = visit.request.url.path.rstrip("/").rpartition("/")[2]
     await visit.service.do(table, visit.must_be_known().id, _FORMS[name](data))
-    return redirect("/" if name in _FAREWELLS else f"/t/{table}")
+    return redirect("/" if name in _FAREWELLS else local_path(data.get("back") or f"/t/{table}"))
 
 
 @post("/t/{table:str}/start", cost="open")

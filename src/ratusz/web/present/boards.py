@@ -11,6 +11,7 @@ from ratusz.drawing import Paper
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.options import Options
 from ratusz.games import configured, facts
+from ratusz.jobs import without_words
 from ratusz.live import Seen
 from ratusz.tables import Refusal
 from ratusz.web.http.etags import with_etag
@@ -30,6 +31,13 @@ def paper(game_id: str, options: dict[str, str], name: str, language: str) -> Pa
 async def board(visit: Visit, seen: Seen, of: int | None, theme: str) -> Response[bytes]:
     """Return one board as the viewer may see it, or all together, as SVG."""
     return with_etag(visit.request, (await asyncio.to_thread(_draw_svg, seen, of, theme)).encode(), "image/svg+xml")
+
+
+async def small_board(seen: Seen, theme: str) -> Response[str]:
+    """Return the viewer's board without text, which would be too small to read."""
+    drawn = await asyncio.to_thread(_draw_svg, seen, seen.viewer.seat or 0, theme)
+    headers = {"Cache-Control": "private, max-age=86400"}  # after a move it has another address
+    return Response(without_words(drawn), media_type="image/svg+xml", headers=headers)
 
 
 def _draw_svg(seen: Seen, of: int | None, theme: str) -> str:

@@ -151,7 +151,13 @@ def _table_body(summary: Summary, names: dict[str, str], me: str, language: str)
     own = ["" if owner else seat.bot for owner, seat in zip(owners, summary.seats, strict=True)]
     bots = bot_names(own, people, language)
     seats = tuple(
-        SeatBody(person or bot, seat.bot, seat.pending, mine=bool(me) and seat.person == me)
+        SeatBody(
+            person or bot,
+            seat.bot,
+            seat.pending,
+            mine=bool(me) and me in (seat.person, seat.invited),
+            invited=bool(seat.invited),
+        )
         for seat, person, bot in zip(summary.seats, people, bots, strict=True)
     )
     return TableBody(

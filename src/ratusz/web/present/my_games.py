@@ -234,6 +234,11 @@ def machine_date(time: int) -> str:
     return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
 
 
+def moment(time: int) -> str:
+    """Return a time in ISO format, for scripts and programs that read a page."""
+    return datetime.fromtimestamp(time / 1000, UTC).isoformat(timespec="seconds")
+
+
 def points(value: float, language: str) -> str:
     """Return a number with a real minus sign, and a decimal comma in Polish."""
     text = f"{value:g}".replace("-", "−")

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import msgspec
 import segno
@@ -25,7 +25,7 @@ from ratusz.web.http.refusals import status_of
 from ratusz.web.http.requests import AnyRequest
 from ratusz.web.http.visitor import THEMES, Visit, find_credential, local_path
 from ratusz.web.jobs_client import program_digest
-from ratusz.web.present.my_games import date, machine_date, points
+from ratusz.web.present.my_games import date, machine_date, moment, points
 from ratusz.web.present.static_files import link_card, preloads, static_address
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -44,7 +44,7 @@ def environment() -> Environment:
     made.globals.update(static=static_address, preloads=preloads, link_card=link_card)
     made.globals.update(themes=THEMES, languages=LANGUAGES, cast=cast)
     made.globals.update(version_of_drawings=lambda: program_digest()[:8])
-    made.filters.update(date=date, machine_date=machine_date, points=points)
+    made.filters.update(date=date, machine_date=machine_date, points=points, moment=moment)
     made.filters["svg"] = Markup
     markdown = MarkdownIt("commonmark", {"html": False})
     made.filters["markdown"] = lambda text: Markup(markdown.render(text))
@@ -79,8 +79,16 @@ def render(request: AnyRequest, language: str, template: str, **context: Any) ->
         "origin": absolute(request, ""),
         "person": None,
         "announcement": "",
+        "sign_in": _sign_in_link(request),
     }
     return environment().get_template(template).render(every_page | context)
+
+
+def _sign_in_link(request: AnyRequest) -> str:
+    """Return the address of the form to sign in, which leads back to the table, the rules or the new table."""
+    here = request.url.path.split("/")
+    back = "/".join(here[:3]) if here[1] in ("t", "new", "rules") and len(here) > 2 else ""
+    return f"/login?{urlencode({'back': back})}" if back else "/login"
 
 
 def sayer(language: str) -> Callable[..., str]:

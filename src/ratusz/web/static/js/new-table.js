@@ -1,4 +1,7 @@
-/** The form of a new table: shows as many seats as there are players, and no two seats pick the same thing. */
+/**
+ * The form of a new table: shows as many seats as there are players, and no two seats pick the same thing. Links to
+ * other setups keep the opponent that was chosen and the names that were typed.
+ */
 
 const players = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="players"]'));
 const parts = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-seat], [data-for-seat]"))];
@@ -28,6 +31,23 @@ function swap(/** @type {HTMLInputElement} */ chosen) {
   held.set(chosen.name, chosen.value);
 }
 
+/** What was typed before another setup was chosen. */
+const typed = new URLSearchParams(location.search);
+
+/** Add to the address of a setup what the player has chosen and typed. */
+function keepChoices(/** @type {MouseEvent} */ event) {
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  const address = new URL(link.href);
+  const seat = document.querySelector('input[name="seat-1"][value^="bot:"]:checked');
+  const bot = seat?.getAttribute("value")?.slice("bot:".length) ?? typed.get("bot");
+  if (bot) address.searchParams.set("bot", bot);
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name^="name"]'))) {
+    if (typed.has(field.name) || field.value !== field.defaultValue) address.searchParams.set(field.name, field.value);
+  }
+  link.href = address.href;
+}
+
+for (const link of document.querySelectorAll("a.setup")) link.addEventListener("click", keepChoices);
 for (const input of players) input.addEventListener("change", show);
 for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-for-seat] input"))) {
   if (input.checked) held.set(input.name, input.value);

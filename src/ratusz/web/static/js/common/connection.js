@@ -4,6 +4,7 @@
  */
 
 import { say } from "./dom.js";
+import { noteLists } from "./waiting.js";
 
 const LONGEST_PAUSE = 8000;
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -76,9 +77,9 @@ export function newKey() {
 }
 
 /**
- * Follow the stream of a table, until it is stopped or this person may not see the table any longer.
+ * Follow a stream, until it is stopped or this person may not see it any longer. News of lists may come beside it.
  * @param {() => string} addressOf the address; with `after` it sends only later messages
- * @param {(message: import("./scene.js").Message) => void} onMessage
+ * @param {(message: any) => void} onMessage
  * @param {() => Promise<boolean>} maySee called when the server has refused the stream
  * @returns {() => void} a function that stops it
  */
@@ -95,6 +96,7 @@ export function follow(addressOf, onMessage, maySee) {
       attempt = 0;
     };
     source.onmessage = (event) => onMessage(JSON.parse(event.data));
+    source.addEventListener("lists", (event) => noteLists(JSON.parse(event.data)));
     source.onerror = async () => {
       const refused = source.readyState === EventSource.CLOSED; // after a network error it would reconnect
       source.close();

@@ -102,12 +102,20 @@ function buttons(view, rematch, page) {
       $("end-said").textContent = error.message;
     }
   };
-  const again = view.next
-    ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch"))
-    : page.mine.length > 0 && [
-        view.end.following && button("onward", say("onward", { name: view.end.following }), onward, "main"),
-        button("rematch", say(view.seats.length > 1 ? "rematch" : "again"), rematch, view.end.following ? "" : "main"),
-      ];
+  const again =
+    view.next && !page.mine.length
+      ? h("a", { class: "button main", href: `/t/${view.next}`, data: { key: "next" } }, say("to-rematch"))
+      : page.mine.length > 0 && [
+          view.end.following &&
+            !view.next &&
+            button("onward", say("onward", { name: view.end.following }), onward, "main"),
+          button(
+            "rematch",
+            say(view.next ? "to-rematch" : view.seats.length > 1 ? "rematch" : "again"),
+            rematch,
+            view.end.following && !view.next ? "" : "main",
+          ),
+        ];
   const picture = `/t/${page.id}/picture.svg`;
   const share = (event) => {
     event.preventDefault();

@@ -116,6 +116,7 @@ export class ScorePanel {
                 on: { click: () => this.#press(key, line) },
               },
               h("span", {}, line.name),
+              " ",
               h("b", {}, signedNumber(line.points).replace("±", "")),
             ),
           );
@@ -125,6 +126,7 @@ export class ScorePanel {
         "p",
         { class: "score-total" },
         h("span", {}, say(view.stage === "playing" || view.lesson ? "so-far" : "total")),
+        " ",
         h("b", {}, formatNumber(score.total)),
       ),
       score.lines.some((line) => line.cells.length) && h("p", { class: "quiet" }, say("score-hint")),

@@ -56,6 +56,7 @@ export class SeatStrip {
             "span",
             { class: "who" },
             h("strong", {}, seatName(view, number)),
+            " ",
             h(
               "span",
               { class: "standing" },

@@ -161,7 +161,7 @@ export class Session {
     const { seat } = state;
     const address = () => {
       const known = state.view && state.view.seat === seat && state.view.boards[0];
-      return `${this.api}/changes?${this.#query}${known ? `&after=${state.view.number}` : ""}`;
+      return `${this.api}/changes?${this.#query}&lists=true${known ? `&after=${state.view.number}` : ""}`;
     };
     state.stopStream = follow(
       address,

@@ -16,6 +16,7 @@ import { SceneHistory } from "../common/scene.js";
  * @property {number} tasks how many requests and updates are under way
  * @property {boolean} busy whether a command is under way; until it is answered, others are ignored
  * @property {ReturnType<typeof setTimeout> | undefined} confirmTimer confirms a complete turn after a moment
+ * @property {ReturnType<typeof setTimeout> | undefined} labelTimer hides the label that says whose turn begins
  * @property {any[]} openingScores the scores at the beginning of the round
  * @property {{round: number | null, done: Promise<void> | null}} gains the animation of the gains, and its round
  * @property {number | null} readRound the round in which the player has closed the note about a stand-in's moves
@@ -40,6 +41,7 @@ export const newState = (seat) => ({
   tasks: 0,
   busy: false,
   confirmTimer: undefined,
+  labelTimer: undefined,
   openingScores: [],
   gains: { round: null, done: null },
   readRound: null,

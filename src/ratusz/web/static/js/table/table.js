@@ -3,6 +3,7 @@
 import { Board } from "../board/board.js";
 import { WIDE_WINDOW } from "../board/paper.js";
 import { $, fill, h, pageData, readSetting, saveSetting, say, withoutSymbols, withSymbols } from "../common/dom.js";
+import { setTitle } from "../common/waiting.js";
 import { Actions } from "./actions.js";
 import { chooseLayout, setUpDrawers } from "./layout.js";
 import { actorName, showLog } from "./log.js";
@@ -12,6 +13,8 @@ import { Session } from "./session.js";
 import { newState } from "./state.js";
 
 const REDUCED_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
+/** For how long the page says whose turn begins, in milliseconds. */
+const LABEL_TIME = 2000;
 /** No moves; always the same list, so that a board knows that nothing has changed. */
 const NO_CHOICES = [];
 
@@ -62,7 +65,7 @@ async function show(view) {
     await showGains(animation);
     if (state.view !== view) return;
   }
-  document.title = `${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`;
+  setTitle(`${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`);
   $("round").textContent = view.round_name;
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") {
@@ -188,7 +191,10 @@ function revealRound(before, animation) {
   announce(withoutSymbols(lines.map((line) => `${actor(line)}${line.words}`).join(". ")));
 }
 
-/** On a shared screen a curtain hides the table until the next player takes over. True while it is drawn. */
+/**
+ * On a shared screen a curtain hides the table until the next player takes over. Where boards are open there is nothing
+ * to hide, and the board of the next player comes at once. True while the table is not to be shown.
+ */
 function drawCurtain() {
   const { view } = state;
   const shared = page.mine.length > 1 && view.stage === "playing";
@@ -196,6 +202,11 @@ function drawCurtain() {
     ? page.mine.filter((number) => view.pending.includes(number) && !view.seats[number].playing_out)
     : [];
   state.nextSeat = due.length && !due.includes(view.seat) ? due[0] : null;
+  if (state.nextSeat !== null && page.open) {
+    showWhoseTurn();
+    takeOver();
+    return true;
+  }
   const drawn = state.nextSeat !== null;
   $("curtain").hidden = !drawn;
   $("table").hidden = drawn;
@@ -218,6 +229,16 @@ function drawCurtain() {
   $("curtain-name").textContent = say("hand-over", { name: seatName(state.view, state.nextSeat) });
   $("take-over").focus();
   return true;
+}
+
+/** Say for a moment whose board comes. */
+function showWhoseTurn() {
+  const label = $("whose-turn");
+  label.textContent = say("hand-over", { name: seatName(state.view, state.nextSeat) });
+  label.hidden = false;
+  clearTimeout(state.labelTimer);
+  state.labelTimer = setTimeout(() => (label.hidden = true), LABEL_TIME);
+  announce(label.textContent);
 }
 
 function takeOver() {
