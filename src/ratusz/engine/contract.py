@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ratusz.engine.position import Position
     from ratusz.engine.scores import Following, Leg, News, Result, Score
     from ratusz.engine.signatures import Moves, Numbers, States
+    from ratusz.engine.views import SeatNote
 
 P = TypeVar("P")
 Data: TypeAlias = Any
@@ -290,6 +291,16 @@ class CompletionPart(Protocol):
         """Return the texts: `offer` for the button, `going` while a bot plays, and an explanation of each reason."""
 
 
+class StandingPart(Protocol):
+    """Optional part of games in which players differ in more than points, or which announce their last round."""
+
+    def seat_notes(self, game: Game, view: View, seat: int, language: str) -> tuple[SeatNote, ...]:
+        """Return short notes on what a seat has or is: coins, an office, neighbours."""
+
+    def last_round(self, game: Game, view: View, language: str) -> str:
+        """Announce the last round, or that the next one is the last; empty before that is known."""
+
+
 class DataCheckPart(Protocol):
     """Optional part of games with data files that people correct."""
 
@@ -338,6 +349,7 @@ class Showing:
     paid: Callable[[Position, Position, int, str], Paid | None] | None = None
     """Tells what a round paid a seat when it closed, where its moves do not: the positions before its last move and
     after it, the seat, the language."""
+    standing: StandingPart | None = None
 
 
 class Shown(Generic[P]):
@@ -394,6 +406,8 @@ class Parts:
     """The texts of cards' and cities' effects, where there are any."""
     paid = Shown(lambda showing: showing.paid)
     """What a round paid, where the moves do not say it."""
+    standing = Shown(lambda showing: showing.standing)
+    """The notes on seats and on the last round, where there are any."""
     tally = Shown(lambda showing: showing.tally)
     """The scoring of described boards, where the game supports it."""
 

@@ -50,6 +50,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     stage: Stage | msgspec.UnsetType = msgspec.UNSET
     round: int | msgspec.UnsetType = msgspec.UNSET
     round_name: str | msgspec.UnsetType = msgspec.UNSET
+    last_round: str | msgspec.UnsetType = msgspec.UNSET
     deadline: int | msgspec.UnsetType | None = msgspec.UNSET
     overtime: bool | msgspec.UnsetType = msgspec.UNSET
     paused: bool | msgspec.UnsetType = msgspec.UNSET
@@ -73,7 +74,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 _TURN = ("version", "deadline", "overtime", "paused", "proposal", "pending", "prompt")
-_PLAIN = ("stage", "round", "round_name", "seats", "notes", "rewinds", "end", "next", *_TURN)
+_PLAIN = ("stage", "round", "round_name", "last_round", "seats", "notes", "rewinds", "end", "next", *_TURN)
 """Fields that are those of the view, and are sent as they are when they differ."""
 
 

@@ -26,7 +26,7 @@ from ratusz.scenes.log_lines import PAGE, LogLine, SharedLines, draft_lines, in_
 from ratusz.scenes.messages import BoardChange, Message, changes, thin, whole_scene
 from ratusz.scenes.viewer import Names, Viewer
 from ratusz.scenes.views import DraftMove, MoveView, ScoreView, TableCard, TableView, TurnScene, TurnView, score_view
-from ratusz.scenes.words import TableWords
+from ratusz.scenes.words import SeatNotes, TableWords
 from ratusz.tables.hints import no_hints
 from ratusz.tables.lesson_progress import lesson_view, offered_moves
 from ratusz.tables.state import Table
@@ -179,7 +179,12 @@ class Scenes:
 
     def _outline(self, table: Table, words: TableWords, views: Views | None = None) -> TableView:
         seat, person, language, game = words.seat, words.person, words.language, table.game
-        begun = table.settled is not None
+        begun, round_name, last_round = table.settled is not None, "", ""
+        notes: SeatNotes = ()
+        if begun:
+            views = views or Views(table, seat)
+            round_name = self._round_name(table, words, views)
+            last_round, notes = self._standing(table, views, language)
         return TableView(
             id=table.id,
             game=game.id,
@@ -194,13 +199,14 @@ class Scenes:
             commitment=table.commitment,
             words=table.words,
             forked=bool(table.begin),
-            seats=words.seats(),
+            seats=words.seats(notes),
             mine=table.seats_of(person),
             seat=seat,
             version=None if seat is None else table.seats[seat].version,
             number=table.notice_count(seat),
             round=table.position.barriers if begun else 0,
-            round_name=self._round_name(table, words, views or Views(table, seat)) if begun else "",
+            round_name=round_name,
+            last_round=last_round if table.stage == "playing" else "",
             deadline=table.deadline,
             overtime=table.overtime is not None,
             paused=table.paused,
@@ -256,6 +262,19 @@ class Scenes:
         seat = words.seat
         key = ("round", seat, words.language, table.stage)
         return self._get_or_make(drafted_position(table, seat), key, lambda: words.round_name(views.of(seat)))
+
+    def _standing(self, table: Table, views: Views, language: str) -> tuple[str, SeatNotes]:
+        """The announcement of the last round, and the notes on all seats: public, and made once for all viewers."""
+        part, game = table.game.parts.standing, table.game
+        if part is None:
+            return "", ()
+
+        def make() -> tuple[str, SeatNotes]:
+            view = views.of(None)
+            notes = tuple(part.seat_notes(game, view, of, language) for of in range(game.players))
+            return part.last_round(game, view, language), notes
+
+        return self._get_or_make(table.position, ("standing", language), make)
 
     def _scores(self, table: Table, seat: int | None, language: str) -> Iterator[ScoreView]:
         """The viewer's score with the draft, and those of others, which are public: made once for all viewers."""

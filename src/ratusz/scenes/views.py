@@ -11,6 +11,7 @@ import msgspec
 
 from ratusz.engine.options import Value
 from ratusz.engine.position import Position
+from ratusz.engine.views import SeatNote
 from ratusz.scenes.choices import Choices
 from ratusz.scenes.ends import EndView
 from ratusz.scenes.log_lines import LogLine
@@ -44,6 +45,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What is left of its time bank, in milliseconds."""
     holiday: int
     """Until when its person is on holiday, in milliseconds since 1970; may have passed."""
+    notes: tuple[SeatNote, ...] = ()
+    """What its player has or is in the game, besides points."""
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -213,6 +216,8 @@ class TableView(msgspec.Struct, frozen=True):
     """How many barriers have closed."""
     round_name: str
     """The name of the round, in words."""
+    last_round: str
+    """An announcement that the round, or the next one, is the last; empty before that is known."""
     deadline: int | None
     overtime: bool
     """Whether the time of the round is up, and the deadline is that of a time bank."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Literal
 
+from ratusz.engine.views import SeatNote
 from ratusz.scenes.ends import EndView, end_view, join_names
 from ratusz.scenes.viewer import Viewer
 from ratusz.scenes.views import ChatLine, NoteView, ProposalView, SeatView
@@ -14,6 +15,9 @@ from ratusz.tables.state import Note, Seat, Table
 from ratusz.tables.terms import Clock
 from ratusz.tables.typed_text import alike
 from ratusz.texts import texts_of
+
+SeatNotes = tuple[tuple[SeatNote, ...], ...]
+"""The notes on each seat."""
 
 
 def clock_in_words(clock: Clock, language: str) -> str:
@@ -101,11 +105,12 @@ class TableWords:
             return name
         return self._with_number(name, number)
 
-    def seats(self) -> tuple[SeatView, ...]:
-        """The public view of all seats."""
-        return tuple(self._seat(number, seat) for number, seat in enumerate(self.table.seats))
+    def seats(self, notes: SeatNotes = ()) -> tuple[SeatView, ...]:
+        """The public view of all seats, with the game's notes on each of them."""
+        seats = enumerate(self.table.seats)
+        return tuple(self._seat(number, seat, notes[number] if notes else ()) for number, seat in seats)
 
-    def _seat(self, number: int, seat: Seat) -> SeatView:
+    def _seat(self, number: int, seat: Seat, notes: tuple[SeatNote, ...]) -> SeatView:
         kind: Literal["person", "bot", "invited", "open"] = "open"
         if seat.taken:
             kind = "bot" if seat.bot else "person"
@@ -127,6 +132,7 @@ class TableWords:
             hints=len(seat.hints),
             bank=seat.bank,
             holiday=seat.holiday,
+            notes=notes,
         )
 
     def round_name(self, view: Any) -> str:

@@ -190,6 +190,15 @@ def test_the_round_has_a_name():
     assert names == ["Setup", "Round 5 of 9"]
 
 
+def test_the_last_round_is_announced():
+    said = []
+    for position in (drawn(EMPTY, (1, 2), number) for number in (8, 9)):
+        words = position.game.parts.standing
+        assert words is not None
+        said.append(words.last_round(position.game, position.view(0), "en"))
+    assert said == ["", "This is the last round!"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lines_of_a_score_begin_with_a_capital_letter(language):
     game = rolling_village(factories=True)

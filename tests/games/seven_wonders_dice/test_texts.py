@@ -20,9 +20,11 @@ from ratusz.games.seven_wonders_dice.words import (
     detail,
     effect_text,
     label,
+    last_round,
     line_name,
     prompt,
     round_name,
+    seat_notes,
 )
 from ratusz.texts import LANGUAGES, texts_of
 from tests.games.seven_wonders_dice.boards import AGORA, MARKET, WEST, acting, played, seven
@@ -175,6 +177,10 @@ def test_a_round_is_called_by_its_turn():
     last = acting(game, three, turn=9, head=" agora=closed last=9")
     names = [round_name(game, position.view(), "en") for position in (acting(game), last)]
     assert names == ["Turn 7", "Turn 9, the last one"]
+    assert [last_round(game, position.view(), "en") for position in (acting(game), last)] == [
+        "",
+        "This is the last turn!",
+    ]
     chosen = configured("seven-wonders-dice", {"players": 2, "cities": "chosen"}, compiled=False)
     assert round_name(chosen, chosen.start().view(), "en") == ""
 
@@ -214,3 +220,16 @@ def test_the_board_explains_the_guild_court_for_two_players_too(language, two, t
     told = words.explanations(seven(), language)["guild"]
     assert two in told
     assert turn in told
+
+
+def test_a_seat_is_noted_with_its_city_coins_bonuses_and_neighbours():
+    game = configured("seven-wonders-dice", {"players": 3, "cities": "halicarnassus,giza,rhodes"}, compiled=False)
+    notes = seat_notes(game, game.start().view(), 1, "en")
+    assert [note.text for note in notes] == [
+        "Giza",
+        "‹sw-coin-0› 7",
+        "‹sw-hourglass-23› 0/3",
+        "← Rhodes · Halicarnassus →",
+    ]
+    assert notes[-1].words == "left neighbour: Rhodes, right neighbour: Halicarnassus"
+    assert seat_notes(seven(), acting(seven()).view(), 0, "en")[-1].text.startswith("↔ ")

@@ -106,6 +106,15 @@ def test_the_round_is_named_once_it_is_played():
     assert words.round_name(position.game, position.view(0), "pl") == "Runda 7"
 
 
+def test_the_seat_with_the_hammer_is_noted():
+    position = placing(tiny_towns())
+    game, view, words = position.game, position.view(None), position.game.parts.standing
+    assert words is not None
+    notes = [words.seat_notes(game, view, seat, "en") for seat in range(game.players)]
+    assert [[note.text for note in some] for some in notes].count(["‹tt-hammer› Master Builder"]) == 1
+    assert notes[view.builder][0].words == "Master Builder"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_share_a_name(language):
     names = [TEXTS.say(language, f"card-{card}") for card in CARDS]

@@ -31,7 +31,7 @@ def showing() -> Showing:
     """Import the modules for display when they are needed."""
     from ratusz.games.my_city import data, drawing, words
 
-    return Showing(words, drawing, data_check=data)
+    return Showing(words, drawing, data_check=data, standing=words)
 
 
 FACTS = Facts(

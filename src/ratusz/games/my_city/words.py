@@ -7,6 +7,7 @@ from functools import partial
 from ratusz.drawing import format_signed
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import SeatNote
 from ratusz.games.my_city import rules, turns
 from ratusz.games.my_city.drawing.dice import roll_symbol
 from ratusz.games.my_city.drawing.fields import banks
@@ -182,6 +183,17 @@ def round_name(game: Game, view: View, language: str) -> str:
     """Name the episode and its round, if one is being played."""
     episode = game.say(language, "score-episode", number=view.episode)
     return game.say(language, "round-name", episode=episode, round=view.round) if view.round else episode
+
+
+def seat_notes(game: Game, view: View, seat: int, language: str) -> tuple[SeatNote, ...]:
+    """Note that a player has stopped."""
+    left = game.say(language, "board-left")
+    return (SeatNote(left, left),) if view.sheets[seat].left else ()
+
+
+def last_round(game: Game, view: View, language: str) -> str:
+    """Return nothing: an episode ends when all have stopped, and nobody knows when."""
+    return ""
 
 
 def label(game: Game, move: Move, language: str) -> str:

@@ -25,7 +25,7 @@ def showing() -> Showing:
     """Import the modules for display when they are needed."""
     from ratusz.games.rolling_village import drawing, words
 
-    return Showing(words, drawing, paid=words.paid)
+    return Showing(words, drawing, paid=words.paid, standing=words)
 
 
 FACTS = Facts(

@@ -69,6 +69,7 @@ task-full = { $columns } ({ $column } is full)
 either = { $some } or { $last }
 
 round-setup = Setup
+last-round = This is the last round!
 round-name = Round { $round } of { $rounds }
 label-street = street that scores
 label-bonus = bonus { $symbol }

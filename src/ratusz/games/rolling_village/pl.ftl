@@ -69,6 +69,7 @@ task-full = { $columns } ({ $column } jest pełna)
 either = { $some } lub { $last }
 
 round-setup = Przygotowanie
+last-round = To ostatnia runda!
 round-name = Runda { $round } z { $rounds }
 label-street = punktująca ulica
 label-bonus = bonus: { $symbol }

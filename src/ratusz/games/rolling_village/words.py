@@ -9,6 +9,7 @@ from ratusz.drawing import format_signed
 from ratusz.engine.contract import Paid
 from ratusz.engine.game import Game
 from ratusz.engine.position import Position
+from ratusz.engine.views import SeatNote
 from ratusz.games.rolling_village import turns
 from ratusz.games.rolling_village.layout import BASIC, SYMBOLS, Seat, State
 from ratusz.games.rolling_village.moves import Move, column_and_row, column_number, street_of
@@ -101,6 +102,16 @@ def round_name(game: Game, view: View, language: str) -> str:
     if not view.round:
         return game.say(language, "round-setup")
     return game.say(language, "round-name", round=view.round, rounds=view.printed.rounds)
+
+
+def seat_notes(game: Game, view: View, seat: int, language: str) -> tuple[SeatNote, ...]:
+    """Return nothing: a village has nothing but what stands on its sheet."""
+    return ()
+
+
+def last_round(game: Game, view: View, language: str) -> str:
+    """Announce the last round."""
+    return game.say(language, "last-round") if view.round == view.printed.rounds else ""
 
 
 def label(game: Game, move: Move, language: str) -> str:

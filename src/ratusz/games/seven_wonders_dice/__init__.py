@@ -36,7 +36,7 @@ def showing() -> Showing:
     """Import the modules for display when they are needed."""
     from ratusz.games.seven_wonders_dice import data, drawing, words
 
-    return Showing(words, drawing, data_check=data, reference=words)
+    return Showing(words, drawing, data_check=data, reference=words, standing=words)
 
 
 FACTS = Facts(

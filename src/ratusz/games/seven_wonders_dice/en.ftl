@@ -202,6 +202,13 @@ round-name = { $last ->
     [yes] Turn { $turn }, the last one
    *[no] Turn { $turn }
 }
+last-round = { $left ->
+    [0] This is the last turn!
+    [one] The next turn is the last!
+   *[other] { $left } more turns after this one!
+}
+note-bonuses = { $used } of { $bonuses } bonuses used
+note-neighbours = left neighbour: { $left }, right neighbour: { $right }
 label-build = { NAME($die, of: "color") } die
 label-wonder = Wonder
 label-cross = Cross off

@@ -232,6 +232,14 @@ round-name = { $last ->
     [yes] Tura { $turn }, ostatnia
    *[no] Tura { $turn }
 }
+last-round = { $left ->
+    [0] To ostatnia tura!
+    [one] Następna tura będzie ostatnia!
+    [few] Po tej turze zostaną jeszcze { $left } tury!
+   *[other] Po tej turze zostanie jeszcze { $left } tur!
+}
+note-bonuses = użyte bonusy: { $used } z { $bonuses }
+note-neighbours = sąsiad po lewej: { $left }, sąsiad po prawej: { $right }
 label-build = { NAME($die, of: "color") } kość
 label-wonder = Cud
 label-cross = Wykreśl

@@ -11,6 +11,7 @@ from ratusz.drawing import capital
 from ratusz.engine.game import Game
 from ratusz.engine.moves import Move as AnyMove
 from ratusz.engine.position import Position
+from ratusz.engine.views import SeatNote
 from ratusz.games.seven_wonders_dice import FACTS, printed, rules, turns
 from ratusz.games.seven_wonders_dice.layout import distinct
 from ratusz.games.seven_wonders_dice.moves import Move, decode_build
@@ -242,6 +243,32 @@ def round_name(game: Game, view: View, language: str) -> str:
         return ""
     last = view.last_turn == view.turn
     return game.say(language, "round-name", turn=view.turn, last="yes" if last else "no")
+
+
+def seat_notes(game: Game, view: View, seat: int, language: str) -> tuple[SeatNote, ...]:
+    """Note a player's city, coins and used bonuses, and the cities at both sides; before cities are dealt nothing."""
+    me, say = view.cities[seat], partial(game.say, language)
+    if me.city is None:
+        return ()
+    city, used, bonuses = say(f"city-{me.city}"), len(me.used), len(view.printed.bonuses)
+    notes = [
+        SeatNote(city, city),
+        SeatNote(f"‹sw-coin-0› {me.coins}", say("board-coins", coins=me.coins)),
+        SeatNote(f"‹sw-hourglass-23› {used}/{bonuses}", say("note-bonuses", used=used, bonuses=bonuses)),
+    ]
+    names = [say(f"city-{other.city}") for other in (view.cities[me.left], view.cities[me.right]) if other.city]
+    if len(names) == 2:
+        left, right = names
+        arrows = f"↔ {left}" if me.left == me.right else f"← {left} · {right} →"
+        notes.append(SeatNote(arrows, say("note-neighbours", left=left, right=right)))
+    return tuple(notes)
+
+
+def last_round(game: Game, view: View, language: str) -> str:
+    """Announce the last turn, and the one before it once that is known."""
+    if view.last_turn is None or view.phase == "over":
+        return ""
+    return game.say(language, "last-round", left=view.last_turn - view.turn)
 
 
 def label(game: Game, move: Move, language: str) -> str:

@@ -48,7 +48,7 @@ def showing() -> Showing:
     from ratusz.games.tiny_towns import drawing, tally, words
     from ratusz.games.tiny_towns.drawing import cards
 
-    return Showing(words, drawing, secrets=words, cards=cards, tally=tally, reference=words)
+    return Showing(words, drawing, secrets=words, cards=cards, tally=tally, reference=words, standing=words)
 
 
 FACTS = Facts(

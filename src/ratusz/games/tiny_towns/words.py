@@ -8,6 +8,7 @@ from functools import partial, reduce
 from ratusz.engine.game import Game
 from ratusz.engine.grid import count
 from ratusz.engine.position import Position
+from ratusz.engine.views import SeatNote
 from ratusz.games.tiny_towns import turns
 from ratusz.games.tiny_towns.building import FACTORY_TYPE
 from ratusz.games.tiny_towns.layout import TYPES
@@ -170,6 +171,21 @@ def _placing_tasks(position: Position, seat: int, say: Say) -> Iterator[str]:
 def round_name(game: Game, view: View, language: str) -> str:
     """Name the round, if one is being played."""
     return game.say(language, "round-name", round=view.round) if view.round else ""
+
+
+def seat_notes(game: Game, view: View, seat: int, language: str) -> tuple[SeatNote, ...]:
+    """Note who holds the hammer, and who has completed a town."""
+    town = view.towns[seat]
+    if town.completed:
+        said = game.say(language, "board-completed", place=town.place)
+        return (SeatNote(said, said),)
+    builder = game.say(language, "board-builder")
+    return (SeatNote(f"‹tt-hammer› {builder}", builder),) if view.builder == seat else ()
+
+
+def last_round(game: Game, view: View, language: str) -> str:
+    """Return nothing: the game ends when all towns are full, and nobody knows when."""
+    return ""
 
 
 def label(game: Game, move: Move, language: str) -> str:
