@@ -208,7 +208,7 @@ class Stream(asyncio.Protocol):
         *events, self._buffer = (self._buffer + text).replace(b"\r\n", b"\n").split(b"\n\n")
         for event in events:
             place = event.find(b"data: ")
-            if place >= 0:
+            if place >= 0 and not event.startswith(b"event: "):
                 self._hear(event[place + 6 :])
 
     def close(self, quietly: bool = True) -> None:

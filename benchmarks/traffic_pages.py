@@ -85,10 +85,12 @@ class Page(ABC):
     async def _follow(self) -> None:
         address = f"{self.api}/{self.stream}?seat={self.seat}&language=en{self.known()}"
         async with self.client.stream("GET", address, timeout=None) as stream:
+            typed = False
             async for line in stream.aiter_lines():
                 self._connected.set()
                 self.tally.add(len(line.encode()) + 1, len(line.encode()) + 1)
-                if line.startswith("data: "):
+                typed = line.startswith("event: ") or (typed and bool(line))
+                if line.startswith("data: ") and not typed:
                     self.hear(json.loads(line.removeprefix("data: ")))
                     self.received += 1
 

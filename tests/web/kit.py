@@ -115,10 +115,12 @@ def surroundings() -> dict[str, str]:
 
 
 def events(answer: httpx.Response) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The events of a stream: number and notice."""
-    number = -1
+    """The events of a stream: number and notice; those of another type are left out."""
+    number, plain = -1, True
     for line in answer.iter_lines():
-        if line.startswith("id: "):
+        if line.startswith("event: ") or not line:
+            plain = not line
+        elif line.startswith("id: "):
             number = int(line[4:])
-        elif line.startswith("data: "):
+        elif line.startswith("data: ") and plain:
             yield number, json.loads(line[6:])

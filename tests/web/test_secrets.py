@@ -53,6 +53,7 @@ def told(client: Client, table: str, seat: int | None) -> bytes:
                 got += chunk
                 if b"data:" in got and b": still here" in got.rpartition(b"data:")[2]:
                     break
+        got = re.sub(rb"event: presence\ndata: [^\n]*\n\n", b"", got)  # who looks at the table is no secret
         heard += re.sub(rb": still here\r\n\r\n", b"", got)
     return heard
 

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+import msgspec
+
 from ratusz.live.table_cache import Loaded, TableCache
 from ratusz.live.viewer_messages import Item
 from ratusz.scenes import Viewer
@@ -19,16 +21,28 @@ Items = Callable[[Table, int | None], Awaitable[list[Item]]]
 class Feed:
     """A viewer's subscription to a table: `wake` is set when there may be new items, `new` returns them."""
 
-    def __init__(self, tables: TableCache, loaded: Loaded, viewer: Viewer, after: int | None, items: Items) -> None:
+    def __init__(
+        self,
+        tables: TableCache,
+        loaded: Loaded,
+        viewer: Viewer,
+        after: int | None,
+        items: Items,
+        *,
+        presence: bool = False,
+    ) -> None:
+        """`presence`: also tell which seats' people have a page open, if this process knows the pages of all."""
         if after is not None and not 0 <= after <= loaded.table.notice_count(viewer.seat):
             raise refusal("bad-number")
         self._tables, self._loaded, self._viewer, self._number, self._items = tables, loaded, viewer, after, items
+        self._presence = presence and not tables.shared
+        self._told: tuple[int, ...] | None = None
         self.wake = asyncio.Event()
 
     @contextmanager
     def open(self) -> Iterator[None]:
         """Subscribe the viewer during the block."""
-        with self._tables.follow(self._loaded, self.wake, self._viewer.seat):
+        with self._tables.follow(self._loaded, self.wake, self._viewer):
             yield
 
     async def new(self) -> list[Item]:
@@ -39,6 +53,13 @@ class Feed:
         if items:
             self._number = items[-1][0]
         return items
+
+    def presence(self) -> bytes:
+        """Return the seats of people with an open page as JSON; nothing if they are those of the last call."""
+        if not self._presence or self._told == (here := self._loaded.seats_here):
+            return b""
+        self._told = here
+        return msgspec.json.encode(here)
 
     async def follow(self) -> AsyncGenerator[Item, None]:
         """Yield new items, for ever."""

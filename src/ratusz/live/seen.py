@@ -229,4 +229,4 @@ class Seen:
         async def items(table: Table, number: int | None) -> list[Item]:
             return [] if table.settled is None else [await maker.encode(table, number, stream=True)]
 
-        return Feed(self._tables, self._loaded, self.viewer, after, items)
+        return Feed(self._tables, self._loaded, self.viewer, after, items, presence=True)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ratusz.engine.errors import BadData
-from ratusz.scenes import Scenes
+from ratusz.scenes import Scenes, Viewer
 from ratusz.store.appender import Appender
 from ratusz.store.executors import Pools
 from ratusz.store.limits import Limits
@@ -30,6 +30,8 @@ KEPT = 500
 """Number of tables in memory above which idle ones are evicted; they are loaded again on demand."""
 SNAPSHOT = 250
 """Number of entries between snapshots, which save reading the log from its beginning."""
+STILL_HERE = 4.0
+"""Seconds for which someone who has closed their page counts as here: they may only reload it."""
 RECENT = 12
 """Number of a table's last entries kept in memory."""
 
@@ -42,8 +44,10 @@ class Loaded:
     recent: tuple[Entry, ...] = ()
     """The last entries of its log, from which notices for followers are made."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    followers: dict[asyncio.Event, int | None] = field(default_factory=dict)
-    """The wake events of feeds, each with the seat its viewer looks from."""
+    followers: dict[asyncio.Event, Viewer] = field(default_factory=dict)
+    """The wake events of feeds, each with its viewer."""
+    here: set[str] = field(default_factory=set)
+    """People with an open page, as the others are told: someone who has just closed it counts for some seconds more."""
     scenes: Scenes = field(default_factory=Scenes)
     record: str = ""
     """The cached record of a finished game, without names of people."""
@@ -70,7 +74,29 @@ class Loaded:
     @property
     def present(self) -> tuple[int, ...]:
         """The seats whose person has a page open that this process serves."""
-        return tuple({seat for seat in self.followers.values() if seat is not None})
+        return tuple({viewer.seat for viewer in self.followers.values() if viewer.seat is not None})
+
+    @property
+    def seats_here(self) -> tuple[int, ...]:
+        """The seats of people with an open page, as the others are told."""
+        return tuple(number for number, seat in enumerate(self.table.seats) if seat.person in self.here)
+
+    def arrive(self, person: str) -> None:
+        """Note that a person has opened a page, and wake all feeds if that is new."""
+        if person and person not in self.here:
+            self.here.add(person)
+            self.wake()
+
+    def leave(self, person: str) -> None:
+        """Wake all feeds if a person has left: they closed their last page some seconds ago, and opened no other."""
+        if person in self.here and all(viewer.person != person for viewer in self.followers.values()):
+            self.here.discard(person)
+            self.wake()
+
+    def wake(self) -> None:
+        """Wake all feeds."""
+        for event in self.followers:
+            event.set()
 
     @property
     def idle(self) -> bool:
@@ -172,15 +198,17 @@ class TableCache:
         return loaded
 
     @contextmanager
-    def follow(self, loaded: Loaded, wake: asyncio.Event, seat: int | None) -> Iterator[None]:
+    def follow(self, loaded: Loaded, wake: asyncio.Event, viewer: Viewer) -> Iterator[None]:
         """Subscribe a viewer to a table during the block; bots that rested without an audience go on."""
-        loaded.followers[wake] = seat
+        loaded.followers[wake] = viewer
+        loaded.arrive(viewer.person)
         try:
             with loaded.hold():
                 self._notify(loaded)
                 yield
         finally:
             del loaded.followers[wake]
+            asyncio.get_running_loop().call_later(STILL_HERE, loaded.leave, viewer.person)
 
     async def notices(self, loaded: Loaded, viewer: int | None, after: int) -> list[Notice]:
         """Return a viewer's notices after a number, from memory if they are recent, else from the log."""
@@ -281,8 +309,7 @@ class TableCache:
         if mine and table.number - loaded.snapshot >= SNAPSHOT:
             loaded.snapshot = table.number
             self._pools.spawn(_log_errors(self._keep_snapshot(table)))
-        for wake in loaded.followers:
-            wake.set()
+        loaded.wake()
         self._notify(loaded)
         self._notify_entries(before, table)
 

@@ -180,7 +180,8 @@ async def changes(
 ) -> EventStream:
     """Messages as server-sent events, as in the answers to commands: each says what has changed since the one before.
 
-    Without `after` the first one says everything. `lists` sends what `/lists/changes` does, too.
+    Without `after` the first one says everything. `lists` sends what `/lists/changes` does, too. Events of the type
+    `presence` list the seats whose people have a page open; a server of several processes sends none.
     """
     return _follow(visit, await visit.seen(table, seat), Seen.messages, after, lists)
 

@@ -159,6 +159,8 @@ class EventStream(Response[bytes]):
             content = b"".join(b"id: %d\ndata: %b\n\n" % item for item in await self._feed.new())
             if self._lists:
                 content += b"".join(b"event: lists\ndata: %b\n\n" % item for _, item in await self._lists.new())
+            if isinstance(self._feed, Feed) and (here := self._feed.presence()):
+                content += b"event: presence\ndata: %b\n\n" % here
             if content:
                 await send(_part(content))
             del content  # free its memory: the next message may take long, and a whole scene is large
