@@ -250,11 +250,33 @@ def test_a_small_board_opens_large_with_its_last_marks_ringed(person):
     page.locator(".seat-open").first.click()
     page.wait_for_selector("#large[open]")
     assert page.locator("#large .ringed").count() >= 1
-    boards = [page.locator(f"{part} svg:not(.portrait)").first for part in ("#large-board", ".mini")]
+    boards = [page.locator(f"{part} svg").first for part in ("#large-board > div", ".mini")]
     large, mini = (board.bounding_box() for board in boards)
     assert large is not None
     assert mini is not None
-    assert large["width"] > 3 * mini["width"]
+    assert large["width"] > 1.5 * mini["width"] > 200
+    assert page.locator(".mini .ringed").count() == page.locator("#large .ringed").count()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_seats_are_in_view_with_boards_as_large_as_there_is_room(person, game):
+    me = person()
+    me.open(game, "me", *["bot:random"] * 5)
+    me.wait_for_turn()
+    page, boards = me.page, me.page.locator(".mini svg")
+    for size, least in ((DESKTOP, 0), ((1920, 1080), 90), ((2560, 1440), 160)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_function(
+            """(least) => [...document.querySelectorAll(".mini svg")].every(({ clientWidth }) => clientWidth >= least)
+                && document.querySelector("#seats").scrollHeight <= document.querySelector("#seats").clientHeight""",
+            arg=least,
+        )
+        assert boards.count() == 5
+        for seat in page.locator(".seat:not(.own)").all():
+            box = seat.bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] <= size[0] - box["width"]
+            assert 0 <= box["y"] <= size[1] - box["height"]
 
 
 WATCH = """() => {

@@ -172,7 +172,7 @@ def test_scores_explain_themselves(person):
     expect(me.page.locator(".place.lit")).to_have_count(0)
 
 
-def test_a_ghost_stays_when_others_do_something(person):
+def test_a_ghost_stays_when_others_do_something_and_their_seats_say_whether_they_are_there(person):
     me, friend = person(), person()
     table = me.open(SOME, "me", "open")
     assert friend.context.request.post(f"/t/{table}/sit", form={"name": "Zofia", "seat": "1"}).ok
@@ -180,7 +180,10 @@ def test_a_ghost_stays_when_others_do_something(person):
     first_thinking(me)
     me.page.locator(".place.can").first.hover()
     expect(me.page.locator(".board-badge")).to_be_visible()
+    seat = me.page.locator('.seat[data-seat="1"]')
+    expect(seat).to_have_attribute("data-state", "gone")
     friend.page.goto(f"/t/{table}")
+    expect(seat).to_have_attribute("data-state", "pending")
     friend.page.click("#tab-chat")
     friend.page.fill("#chat-text", "Well?")
     friend.page.keyboard.press("Enter")

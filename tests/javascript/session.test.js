@@ -24,7 +24,12 @@ async function refreshRefused(code, { signedIn }) {
     return signedIn ? new Response("{}") : refuse(401, "unknown-visitor");
   };
   const state = newState(0);
-  const session = new Session({ id: "abc", language: "en", mine: [0] }, state, async () => {});
+  const session = new Session(
+    { id: "abc", language: "en", mine: [0] },
+    state,
+    async () => {},
+    () => {},
+  );
   const done = { stopped: false, followed: false, seat: 0 };
   state.stopStream = () => (done.stopped = true);
   session.follow = () => (done.followed = true);

@@ -1,6 +1,7 @@
 /** A drawn board on the page: its printed part (the paper) is fetched once, its pieces are updated by their ids. */
 
 import { request } from "../common/connection.js";
+import { gridPosition } from "./moves.js";
 import { h, parseSvg, svgElement } from "../common/dom.js";
 
 /** Matches windows that show the wide variant of a paper. */
@@ -27,6 +28,8 @@ export class PaperBoard {
     this.allowWide = wide;
     this.paper = null;
     this.svg = null;
+    /** The whole drawing, of which a part may be shown. */
+    this.whole = null;
     /** @type {Map<string, {x: number, y: number, width: number, height: number, label: string, box: Element}>} */
     this.places = new Map();
     this.pieces = new Map();
@@ -63,6 +66,8 @@ export class PaperBoard {
   #setPaper(svg, paper) {
     this.paper = paper;
     this.svg = svg;
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    this.whole = { x, y, width, height };
     this.root.replaceChildren(svg);
     this.layers = new Map([...svg.querySelectorAll("[data-layer]")].map((layer) => [layer.dataset.layer, layer]));
     this.places = new Map();
@@ -150,24 +155,31 @@ export class PaperBoard {
     for (const id of ids) this.elements.get(id)?.classList.add("fresh");
   }
 
-  /** Ring pieces, to show what was done last. */
-  ring(ids) {
-    for (const old of this.root.querySelectorAll(".ringed")) old.remove();
-    for (const id of ids) {
-      const element = this.elements.get(id);
-      const box = element?.getBBox();
-      if (!box?.width) continue;
-      element.append(
-        svgElement("rect", {
-          x: box.x - 3,
-          y: box.y - 3,
-          width: box.width + 6,
-          height: box.height + 6,
-          rx: 8,
-          class: "ringed",
-        }),
-      );
+  /** Ring places, to show what was done last. */
+  ring(cells) {
+    for (const [name, { box }] of this.places) {
+      if (cells.includes(name)) box.classList.add("ringed");
+      else removeClass(box, "ringed");
     }
+  }
+
+  /**
+   * The part of the drawing with the grid of cells; all of it where there is no grid.
+   * @returns {{x: number, y: number, width: number, height: number} | null}
+   */
+  get core() {
+    const cells = [...this.places].filter(([name]) => gridPosition(name)).map(([, place]) => place);
+    if (!cells.length) return this.whole;
+    const [left, top] = [Math.min(...cells.map(({ x }) => x)), Math.min(...cells.map(({ y }) => y))];
+    const right = Math.max(...cells.map(({ x, width }) => x + width));
+    const bottom = Math.max(...cells.map(({ y, height }) => y + height));
+    const edge = 0.015 * (right - left);
+    return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge };
+  }
+
+  /** Show a part of the drawing. */
+  crop({ x, y, width, height }) {
+    this.svg?.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   }
 
   /** Highlight places; the others are dimmed. */

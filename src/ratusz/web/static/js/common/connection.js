@@ -81,9 +81,10 @@ export function newKey() {
  * @param {() => string} addressOf the address; with `after` it sends only later messages
  * @param {(message: any) => void} onMessage
  * @param {() => Promise<boolean>} maySee called when the server has refused the stream
+ * @param {(present: number[]) => void} [onPresence] called with the seats whose players have a page open
  * @returns {() => void} a function that stops it
  */
-export function follow(addressOf, onMessage, maySee) {
+export function follow(addressOf, onMessage, maySee, onPresence = () => {}) {
   let source = null;
   let stopped = false;
   let down = false;
@@ -97,6 +98,7 @@ export function follow(addressOf, onMessage, maySee) {
     };
     source.onmessage = (event) => onMessage(JSON.parse(event.data));
     source.addEventListener("lists", (event) => noteLists(JSON.parse(event.data)));
+    source.addEventListener("presence", (event) => onPresence(JSON.parse(event.data)));
     source.onerror = async () => {
       const refused = source.readyState === EventSource.CLOSED; // after a network error it would reconnect
       source.close();

@@ -19,6 +19,7 @@
  * @property {"lobby" | "playing" | "over" | "cancelled"} stage
  * @property {number} round
  * @property {string} round_name
+ * @property {string} last_round the announcement of the last round; empty before that is known
  * @property {number | null} deadline when time is over, in milliseconds since 1970
  * @property {boolean} overtime whether the deadline is that of a time bank
  * @property {boolean} paused

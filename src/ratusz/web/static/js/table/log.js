@@ -28,6 +28,21 @@ function lineContent(view, line) {
   ];
 }
 
+/**
+ * What each seat has done in the last round that is over and in the present one, or for longer, after a step.
+ * @param {any} view
+ * @param {number | null} since
+ * @returns {Map<number, any[]>}
+ */
+export function recentMoves(view, since) {
+  const listed = rounds(view.log, view);
+  const last = listed.at(listed.at(-1)?.name === view.round_name ? -2 : -1) ?? listed[0];
+  const first = Math.min(last?.lines[0].step ?? 0, since === null ? Infinity : since + 1);
+  const found = new Map(view.seats.map(({ number }) => [number, []]));
+  for (const line of view.log) if (line.step >= first) found.get(line.seat)?.push(line);
+  return found;
+}
+
 /** The lines of the log, with the notes where they belong: before the first move that came later. */
 function withNotes({ log, notes, round }) {
   const last = log.at(-1)?.step ?? -1;

@@ -10,11 +10,13 @@ export class Session {
    * @param {any} page the data of the page
    * @param {import("./state.js").TableState} state
    * @param {(view: import("./state.js").View) => Promise<void>} show called with each new view
+   * @param {(present: number[]) => void} setPresent called with the seats whose players have a page open
    */
-  constructor(page, state, show) {
+  constructor(page, state, show, setPresent) {
     this.page = page;
     this.state = state;
     this.show = show;
+    this.setPresent = setPresent;
     this.api = `/api/tables/${page.id}`;
     this.language = `language=${page.language}`;
   }
@@ -167,6 +169,7 @@ export class Session {
       address,
       (message) => this.receive(message, seat),
       () => this.refresh(),
+      this.setPresent,
     );
   }
 

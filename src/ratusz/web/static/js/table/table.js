@@ -20,14 +20,14 @@ const NO_CHOICES = [];
 
 const page = pageData("table-page");
 const state = newState(page.seat);
-const session = new Session(page, state, show);
+const session = new Session(page, state, show, (present) => seats.setPresent(present));
 const board = new Board($("my-board"), $("middle"), {
   play: (index) => actions.move(index),
   busy: () => state.busy,
   explain: (text) => session.explain(text),
   changed: () => state.view && actions.show(),
 });
-const seats = new SeatStrip($("seats"));
+const seats = new SeatStrip($("seats"), page.id);
 const scores = new ScorePanel($("panel-score"), (seat, cells) => {
   highlight(seat, cells);
   if (cells.length) state.end?.scrollToBoard(seat);
@@ -67,6 +67,7 @@ async function show(view) {
   }
   setTitle(`${view.turn?.state === "thinking" ? "● " : ""}${page.title} · Ratusz`);
   $("round").textContent = view.round_name;
+  $("round").classList.toggle("last", Boolean(view.last_round));
   $("end-part").hidden = view.stage !== "over";
   if (view.stage === "over") {
     state.end ??= await import("./end.js");
@@ -81,6 +82,7 @@ async function show(view) {
   if (closed || !before || view.rewinds !== before.rewinds) state.openingScores = view.scores;
   showPanels(before);
   if (closed) revealRound(before, animation);
+  if (view.last_round && view.last_round !== before?.last_round) callOut(view.last_round);
   if (before?.stage === "playing" && view.stage === "over") {
     playSound("end");
     $("end-title").focus();
@@ -112,10 +114,9 @@ async function showGains(animation) {
 function showPanels(before) {
   const { view } = state;
   scores.show(view);
-  fill(
-    $("prompt"),
-    h("span", {}, thinkingBots(), view.turn?.nudged && h("b", {}, view.turn.nudged, " "), withSymbols(view.prompt)),
-  );
+  const last = view.last_round && h("b", { class: "last-round" }, view.last_round);
+  const nudged = view.turn?.nudged && h("b", {}, view.turn.nudged, " ");
+  fill($("prompt"), h("span", {}, last, thinkingBots(), nudged, lastDecision(), withSymbols(view.prompt)));
   shrinkPrompt();
   teacher?.show(view);
   if ($("news") && (view.news || before?.news)) {
@@ -165,6 +166,17 @@ async function showTime() {
   (await state.time).show();
 }
 
+/** What another player has just decided alone, such as the cube of a round, if it is the viewer's turn now. */
+function lastDecision() {
+  const { view } = state;
+  const last = view.log.at(-1);
+  const alone = last && view.log.every(({ round, seat }) => round !== last.round || seat === last.seat);
+  const mine = ["thinking", "complete"].includes(view.turn?.state);
+  if (!mine || !alone || last.seat === null || last.seat === view.seat || last.round !== view.round - 1) return null;
+  const told = say("did", { name: actorName(view, last.seat, last.stand_in), words: last.words });
+  return [withSymbols(told), " "];
+}
+
 /** The faces of bots, if everyone waits for bots alone. */
 function thinkingBots() {
   const { view } = state;
@@ -189,6 +201,13 @@ function revealRound(before, animation) {
   animation?.rollDice([board.paper, board.middle.paper]);
   const actor = (line) => (line.seat === null ? "" : `${actorName(view, line.seat, line.stand_in)}: `);
   announce(withoutSymbols(lines.map((line) => `${actor(line)}${line.words}`).join(". ")));
+}
+
+/** Call something out in large letters over the board, until it has faded. */
+function callOut(text) {
+  const call = h("p", { class: "call-out", "aria-hidden": "true" }, text); // the task says it, too
+  $("pane").after(call);
+  setTimeout(() => call.remove(), 3000);
 }
 
 /**
