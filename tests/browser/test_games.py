@@ -65,8 +65,8 @@ def test_two_browsers_live(person, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hotseat(person, game):
-    """Two seats on one screen, for some rounds, in the shortest game to its end. Where boards are open, the next player's
-    comes by itself; else nothing of either is on the page while the screen is handed over."""
+    """Two seats on one screen, for some rounds, in the shortest game to its end. Where boards are open, the board of
+    the next player comes by itself; else nothing of either is on the page while the screen is handed over."""
     me = person()
     me.open(game, "me", "me")
     page = me.page
