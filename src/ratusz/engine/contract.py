@@ -388,9 +388,9 @@ class Parts:
     seat's own draft and none of the others'."""
     open_line: Callable[[Position], str] = no_line
     """Returns the line of the score that gets what the standing counts and only the barrier writes: `round 3`."""
-    carry_out: Callable[[Record, Record, int, int], None] | None = None
-    """Applies a legal move as `RulesPart.play` does, and closes no barrier: a seat that acts alone sees its turn so
-    until it confirms. With `None` it sees the barrier closed."""
+    barriers: tuple[Callable[..., None], ...] = ()
+    """The functions that `RulesPart.play` calls to close a barrier. A seat that acts alone sees its turn without them
+    until it confirms."""
 
     words = Shown(lambda showing: showing.words)
     """The game's texts."""

@@ -17,7 +17,7 @@ import numpy as np
 
 from ratusz.engine.errors import BadData, BadOption, BadText, IllegalMove
 from ratusz.engine.facts import Facts
-from ratusz.engine.kernels import Kernels, Rules, compile_kernels
+from ratusz.engine.kernels import Kernels, Rules, compile_kernels, rebuild
 from ratusz.engine.moves import Move
 from ratusz.engine.options import Options, Value, read_options
 from ratusz.engine.plain_records import plain
@@ -81,6 +81,12 @@ class Game:
     def numbers(self) -> Provenance:
         """The provenance of the printed numbers that this game uses."""
         return _numbers(self.facts, self.data, self.options)
+
+    @cached_property
+    def carry_out(self) -> Callable[[Book, State, int, int], None]:
+        """The `play` of the rules with every barrier left open, see `Parts.barriers`."""
+        barriers = self.parts.barriers
+        return rebuild(self.parts.rules.play, lambda called: _leave_open if called in barriers else called)
 
     @property
     def parts(self) -> Parts:
@@ -276,3 +282,7 @@ def _numbers(facts: Facts, data: Data, options: Mapping[str, Value] | None) -> P
 
     numbers = load_parts(facts).numbers
     return numbers(data, options) if numbers else Provenance(facts.package)
+
+
+def _leave_open(*_: object) -> None:
+    """Stand in for a function that closes a barrier."""

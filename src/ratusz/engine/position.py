@@ -193,10 +193,8 @@ class Position:
 
         Nobody can act in it; it is there to be looked at.
         """
-        if self.game.parts.carry_out is None:
-            return self.play(seat, move)
         array = self.array.copy()
-        self.game.parts.carry_out(self.game.book, array[0], seat, move)
+        self.game.carry_out(self.game.book, array[0], seat, move)
         drafts = tuple((*moves, move) if s == seat else moves for s, moves in enumerate(self.drafts))
         return Position(self.game, array, self.settled, drafts)
 

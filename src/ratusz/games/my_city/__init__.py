@@ -23,7 +23,7 @@ def parts() -> Parts:
         campaign=scores,
         numbers=data.provenance,
         ends=scores.ends,
-        carry_out=rules.carry_out,
+        barriers=(rules.close_round, rules.start_next_episode),
     )
 
 

@@ -93,7 +93,10 @@ def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
 
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; the last seat's closes the round."""
-    carry_out(book, state, seat, move)
+    me = state.seats[seat]
+    sheet = book.sheets[episode_of(book, state)]
+    me.done = 1
+    take_turn(book, state, sheet, me, move)
     for other in range(book.players):
         if state.seats[other].done == 0:
             return
@@ -101,14 +104,7 @@ def play(book: Book, state: State, seat: int, move: int) -> None:
     if state.phase == RESULTS:
         start_next_episode(book, state)
     else:
-        close_round(book, state, book.sheets[episode_of(book, state)])
-
-
-def carry_out(book: Book, state: State, seat: int, move: int) -> None:
-    """Carry out a legal move, and leave the round open."""
-    me = state.seats[seat]
-    me.done = 1
-    take_turn(book, state, book.sheets[episode_of(book, state)], me, move)
+        close_round(book, state, sheet)
 
 
 def close_round(book: Book, state: State, sheet: SheetBook) -> None:

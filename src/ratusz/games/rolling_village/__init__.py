@@ -17,7 +17,7 @@ def parts() -> Parts:
         numbers=data.provenance,
         ends=scores.ends,
         open_line=scores.open_line,
-        carry_out=rules.carry_out,
+        barriers=(rules.close_round,),
     )
 
 

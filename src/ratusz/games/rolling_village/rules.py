@@ -59,14 +59,7 @@ def actors(book: Book, state: State) -> int:
 
 
 def play(book: Book, state: State, seat: int, move: int) -> None:
-    """Carry out a legal move; when the last seat has finished, the round is scored."""
-    carry_out(book, state, seat, move)
-    if is_finished(book, state, state.seats[seat]) and actors(book, state) == 0:
-        close_round(book, state)
-
-
-def carry_out(book: Book, state: State, seat: int, move: int) -> None:
-    """Draw a symbol or name a street, and leave the round open."""
+    """Draw a symbol or name a street; when the last seat has finished, the round is scored."""
     me = state.seats[seat]
     if street_of(move) >= 0:
         me.street = street_of(move)
@@ -83,6 +76,8 @@ def carry_out(book: Book, state: State, seat: int, move: int) -> None:
             me.done |= DONE_FIRST if target == state.dice[0] else DONE_SECOND
             if symbol == FACTORY:
                 me.done |= DONE_FACTORY
+    if is_finished(book, state, me) and actors(book, state) == 0:
+        close_round(book, state)
 
 
 def close_round(book: Book, state: State) -> None:

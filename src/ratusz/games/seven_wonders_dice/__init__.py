@@ -28,7 +28,7 @@ def parts() -> Parts:
         *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         numbers=data.provenance,
         ends=scores.ends,
-        carry_out=rules.carry_out,
+        barriers=(rules.close_choice, rules.close_turn),
     )
 
 

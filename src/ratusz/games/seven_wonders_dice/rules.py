@@ -74,6 +74,12 @@ def next_city(book: Book, state: State) -> None:
         state.phase = DEAL
 
 
+def close_choice(book: Book, state: State) -> None:
+    """The seat has its city; the next one has to choose, or the first turn begins (4)."""
+    state.barriers += 1
+    next_city(book, state)
+
+
 def seat_without_city(book: Book, state: State) -> int:
     """The first seat that has no city, -1 if all have one."""
     for seat in range(book.players):
@@ -264,22 +270,11 @@ def actors(book: Book, state: State) -> int:
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
     me = state.seats[seat]
-    chooses = me.stage == CHOOSES
-    carry_out(book, state, seat, move)
-    if chooses:
-        state.barriers += 1
-        next_city(book, state)
-    elif me.stage == FINISHED and actors(book, state) == 0:
-        close_turn(book, state)
-
-
-def carry_out(book: Book, state: State, seat: int, move: int) -> None:
-    """Carry out a legal move, and close no barrier."""
-    me = state.seats[seat]
     stage = int(me.stage)
     if stage == CHOOSES:
         me.city = city_of(move)
         me.stage = FINISHED
+        close_choice(book, state)
         return
     if move == DECLINE:
         decline(me)
@@ -290,6 +285,8 @@ def carry_out(book: Book, state: State, seat: int, move: int) -> None:
             use_once(me)
         act(book, me, move, stage == BUILDS_FREE)
     resolve(book, state, seat)
+    if me.stage == FINISHED and actors(book, state) == 0:
+        close_turn(book, state)
 
 
 # Scores and search

@@ -22,6 +22,7 @@ def parts() -> Parts:
     """Import the game's modules when the game is played."""
     from ratusz.games.tiny_towns import (
         completion,
+        course,
         data,
         layout,
         moves,
@@ -39,7 +40,7 @@ def parts() -> Parts:
         completion=completion,
         numbers=data.provenance,
         ends=scores.ends,
-        carry_out=rules.carry_out,
+        barriers=(course.proceed,),
     )
 
 

@@ -215,13 +215,6 @@ def legal(book: Book, state: State, seat: int, moves: Ints) -> int:
 
 def play(book: Book, state: State, seat: int, move: int) -> None:
     """Carry out a legal move; when the last seat has finished, the barrier closes."""
-    carry_out(book, state, seat, move)
-    if state.seats[seat].stage == FINISHED:
-        proceed(book, state)
-
-
-def carry_out(book: Book, state: State, seat: int, move: int) -> None:
-    """Carry out a legal move, and close no barrier."""
     me = state.seats[seat]
     kind, what, other, square = split_index(move)
     if kind == KEEP:
@@ -256,6 +249,8 @@ def carry_out(book: Book, state: State, seat: int, move: int) -> None:
             me.watch = book.watches[what]
             me.watch_new = 1
         builds_now(book, state, seat)
+    if me.stage == FINISHED:
+        proceed(book, state)
 
 
 def name(book: Book, state: State, seat: int, resource: int) -> None:
