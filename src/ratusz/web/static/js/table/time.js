@@ -18,7 +18,10 @@ function showClock(view) {
   const whole = when ? say("left-when", { left, when }) : left;
   clock.classList.toggle("hurry", milliseconds < 15_000 || view.overtime);
   if (clock.title === whole) return;
-  clock.title = $("menu-clock").textContent = whole;
+  clock.title = whole;
+  const bank = view.seats[view.seat]?.bank;
+  $("menu-clock").textContent =
+    bank && !view.overtime ? `${whole} (${say("left-bank", { left: timeLeft(bank) })})` : whole;
   fill(clock, h("span", {}, left), when && h("span", { class: "clock-when" }, whole.slice(left.length)));
 }
 
@@ -80,14 +83,14 @@ export class TimePanel {
 
   #showProposal() {
     const { proposal, turn } = this.state.view;
-    const closed = !proposal || (!proposal.asked && this.readProposal === proposal.number);
+    const closed = !proposal || !turn || (!proposal.asked && this.readProposal === proposal.number);
     $("proposal").hidden = closed;
-    $("proposal-open").hidden = !proposal || !closed;
+    $("proposal-open").hidden = !proposal || !turn || !closed;
     if (!proposal) return;
     $("proposal-words").textContent = proposal.words;
     $("proposal-waiting").textContent = proposal.asked ? "" : say("waits-for", { names: proposal.waiting });
-    $("agree").hidden = !proposal.asked || !turn;
-    $("decline").hidden = !(proposal.asked || proposal.mine) || !turn;
+    $("agree").hidden = !proposal.asked;
+    $("decline").hidden = !proposal.asked && !proposal.mine;
     $("proposal-close").hidden = proposal.asked;
     $("decline").textContent = say(proposal.mine ? "withdraw" : "decline");
   }
