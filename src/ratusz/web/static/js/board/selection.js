@@ -124,11 +124,11 @@ export class Selection {
     return move ? { move, text: "", cells: move.cells, at: place } : this.#misfit(place, isOnBoard);
   }
 
-  /** Hold the shape of the possible moves, if they all lay the same one down. */
+  /** Hold the shape of the possible moves, if all that lay one down lay the same one; one may pass beside them. */
   #takeShape() {
-    const like = this.open[0];
-    if (this.held || !like || !isTurnable(like) || labels(this.open).length !== 1) return;
-    this.held = { shape: shapeOf(like.cells, like.cells[0]), like };
+    const shapes = this.open.filter(isTurnable);
+    if (this.held || labels(shapes).length !== 1) return;
+    this.held = { shape: shapeOf(shapes[0].cells, shapes[0].cells[0]), like: shapes[0] };
   }
 
   #isAsHeld(move) {
