@@ -45,7 +45,9 @@ export function fill(place, ...children) {
   const focused = /** @type {HTMLElement} */ (document.activeElement);
   const active = place.contains(focused) ? focused.dataset.key : null;
   place.replaceChildren(...children.flat(3).filter(Boolean));
-  if (active) [...place.querySelectorAll("[data-key]")].find((element) => element.dataset.key === active)?.focus();
+  if (!active) return;
+  const again = [...place.querySelectorAll("[data-key]")].find((element) => element.dataset.key === active);
+  /** @type {HTMLElement | undefined} */ (again)?.focus({ preventScroll: true });
 }
 
 /** A drawing from its source; scripts in it would not run. */
