@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from ratusz.engine.position import Position
-from ratusz.games.my_city.scores import campaign, news
+from ratusz.engine.records import read_record
+from ratusz.engine.scores import Following
+from ratusz.games import configured
+from ratusz.games.my_city.scores import campaign, following, news
 from tests.games.my_city.cities import my_city, played
+
+GOLDEN = Path(__file__).parents[1] / "golden/my-city"
 
 
 def test_a_single_episode_is_no_campaign() -> None:
@@ -87,6 +93,43 @@ def test_the_end_of_a_chapter_tells_its_points_the_title_and_what_comes() -> Non
     assert (ended.ended.name, ended.ended.title) == ("Chapter 1: New world", "Vagabond")
     assert ended.ended.remark.endswith("short of Hermit.")
     assert ended.lines == ("Next: Chapter 2: Churches",)
+
+
+@pytest.mark.parametrize(
+    ("record", "play", "what"),
+    [
+        ("episode-1-solo", "chapter-1", "choice-episode-2"),
+        ("episode-10-solo", "chapter-4", "choice-episode-11"),
+        ("episode-7-four-players", "chapter-3", "choice-episode-8"),
+        ("chapter-1-solo", "campaign", "choice-chapter-2"),
+    ],
+)
+def test_what_was_played_is_the_beginning_of_what_follows(record: str, play: str, what: str) -> None:
+    played_before = read_record((GOLDEN / f"{record}.txt").read_text())
+    options = dict(played_before.header.options)
+    next_one = following(configured("my-city", options, compiled=False))
+    assert next_one is not None
+    assert (next_one.options, next_one.name) == ({"play": play}, what)
+    position = configured("my-city", options | next_one.options, compiled=False).start()
+    for event in played_before.events:
+        position = position.settle(event.text) if event.seat is None else position.play(event.seat, event.text)
+    for seat in range(position.game.players):
+        position = position.play(seat, next_one.move)
+    assert position.view().phase == "roll"
+    first = [leg.points for leg in campaign(position, "en") if leg.kind == "episode"]
+    assert [sum(column) for column in zip(*filter(all_known, first), strict=True)] == [
+        score.total for score in played_before.scores
+    ]
+
+
+def all_known(points: tuple[int | None, ...]) -> bool:
+    return None not in points
+
+
+def test_later_episodes_begin_anew_and_the_last_ones_have_none_after_them() -> None:
+    assert following(my_city("episode-2")) == Following({"play": "episode-3"}, "choice-episode-3")
+    assert following(my_city("chapter-2")) == Following({"play": "chapter-3"}, "choice-chapter-3")
+    assert following(my_city("episode-12")) is following(my_city("campaign")) is following(my_city("chapter-4")) is None
 
 
 def paper_of(position: Position) -> str:
