@@ -278,7 +278,8 @@ def test_a_rematch_has_the_same_people_and_is_opened_once(tmp_path: Path) -> Non
         assert (await look(service, table)).next == new
         view = await look(service, new, person=ann.id)
         assert [seat.kind for seat in view.seats] == ["invited", "person", "bot"]
-        assert [known.others_wait(ann.id) for known in await service.tables_of(ann.id)] == [True, False]
+        waits = {known.id: known.others_wait(ann.id) for known in await service.tables_of(ann.id)}
+        assert waits == {table: False, new: True}
         assert await service.rematch(table, ann.id) == new, "which accepts it, and it begins when all have agreed"
         assert (await look(service, new)).stage == "playing"
 

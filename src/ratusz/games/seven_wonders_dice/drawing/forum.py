@@ -57,8 +57,7 @@ class ForumTray:
             x, y = self._corner(slot)
             hollow = rect(x + 2, y + 2, _SLOT - 4, _HIGH - 4, round_=8, fill=paint(theme, "hollow"))
             whole.add(hollow.set(stroke=edge, stroke_width=1))
-        x, y = self._waiting_place(-1)
-        return whole.add(picture(x, y, 17, "lock", theme), layer("marks"), layer("notes"))
+        return whole.add(layer("marks"), layer("notes"))
 
     def _corner(self, slot: int) -> Point:
         line, column = divmod(slot, self.across)
@@ -79,9 +78,9 @@ class ForumTray:
             yield Place(place_of(slot), x + 2, y + 2, _SLOT - 4, _HIGH - 4, self.say("die", number=slot + 1))
 
     def anchors(self) -> dict[str, Point]:
-        """Where special dice wait, and where the coins are told."""
+        """Where special dice wait, with a lock before them, and where the coins are told."""
         waiting = {f"waiting.{color}": self._waiting_place(index) for index, color in enumerate(SPECIAL)}
-        return waiting | {"purse": (_RIM + 9, self.tray + 1.5 + self.strip / 2)}
+        return waiting | {"lock": self._waiting_place(-1), "purse": (_RIM + 9, self.tray + 1.5 + self.strip / 2)}
 
     def symbols(self) -> Iterator[tuple[str, Element]]:
         """Every die with every face, around its middle, and small ones for those that wait."""
@@ -93,6 +92,7 @@ class ForumTray:
         for color, symbol in {(die.color, symbol): None for die in self.shared.dice for symbol in distinct(die.faces)}:
             yield f"sw-die-{color}-{symbol}", draw_die(0, 0, _DIE, color, symbol, theme)
         veil = rect(-_DIE / 2, -_DIE / 2, _DIE, _DIE, round_=_DIE * 0.2, fill=paint(theme, "hollow"), fill_opacity=0.5)
+        yield "sw-lock", picture(0, 0, 17, "lock", theme)
         yield "sw-locked", group(veil, picture(0, _PRICE[1] - _MIDDLE[1], 20, "lock", theme))
         yield "sw-arriving", rect(-14, -14, 28, 28, round_=7, fill="none", stroke=theme["accent"], stroke_width=2)
         yield from prices(self.shared.constants, theme)
@@ -120,6 +120,8 @@ def forum_pieces(view: View, me: CityView | None, theme: Theme, say: WonderWords
         for index, die in enumerate(alike):
             aside = (index - (len(alike) - 1) / 2) * 8
             yield from _draw_die(die, place_of(slot), aside, die is alike[-1], view, me, theme, say)
+    if view.forum.waiting:
+        yield Piece("waiting", "notes", "sw-lock", "lock")
     for die in view.forum.waiting:
         label, cell = say.die(die.color, None), f"waiting.{die.color}"
         if die.id == view.forum.arriving:
