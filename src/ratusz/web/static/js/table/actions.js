@@ -54,7 +54,8 @@ export class Actions {
     const kind = board.moves.find((move) => move.index === index)?.kind;
     const thinking = this.#turn?.state === "thinking";
     playSound("tap");
-    await session.actAsSeat({ do: "move", move: index, confirm: kind === "done" || page.committing.includes(kind) });
+    const confirm = (kind === "done" || page.committing.includes(kind)) && { confirm: true };
+    await session.actAsSeat({ do: "move", move: index, ...confirm });
     const complete = thinking && this.#turn?.state === "complete";
     if (!board.release() && complete && !page.final.includes(kind) && !this.#turn.ends) this.#startTimer();
   }

@@ -144,7 +144,7 @@ async function showBoards(closed) {
   const choices = teacher?.hasUnread(view) ? null : view.turn?.choices;
   const newPieces = await board.show(view.boards[seat], view.boards.middle, choices ?? NO_CHOICES);
   if (state.view !== view) return false;
-  board.idleAnswer = say(view.turn?.state === "complete" ? "dead-complete" : "dead-turn");
+  board.idleAnswer = view.turn?.state === "complete" ? say("dead-complete") : withoutSymbols(view.prompt);
   if (newPieces.length) board.paper.markNew(closed ? newPieces : []);
   chooseLayout(board, Boolean(view.boards.middle));
   const name = seatName(view, seat);
