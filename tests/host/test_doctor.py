@@ -85,8 +85,8 @@ SPOILED = {
     "update seats set person = 'eve' where seat = 0": "The list says something else",
     "delete from seats where seat = 1 and table_id in (select id from tables where stage = 'over')": "The list says",
     "delete from visits": "Who was at table",
-    "insert into visits select 'eve', id from tables where stage = 'over'": "Who was at table",
-    "insert into tables values ('t', 'g', 1, 'open', 'lobby', 'ann', 5, 5, null, 0)": "is listed, but has no log",
+    "insert into visits (person, table_id) select 'eve', id from tables where stage = 'over'": "Who was at table",
+    "insert into tables values ('t', 'g', 1, 'open', 'lobby', 'ann', 5, 5, null, 0, 0)": "is listed, but has no log",
     "delete from results": "is not on the lists of all who played it",
 }
 
