@@ -92,7 +92,7 @@ def test_a_ghost_appears_within_a_frame_and_asks_nobody(person, game):
         })"""
     )
     assert sorted(took)[len(took) // 2] < 16, took
-    expect(page.locator(".board-badge")).to_be_visible()
+    expect(page.locator(".place.ghost").first).to_be_visible()
     assert asked == []
 
 

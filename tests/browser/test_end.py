@@ -180,7 +180,7 @@ def test_the_replay_goes_by_rounds_and_rings_what_was_done(person: NewPerson) ->
     page.click("#round-forward")
     expect(where).to_contain_text(" 3 ")
     page.keyboard.press("Shift+ArrowRight")
-    last = page.locator("#panel-log .log").nth(1).locator("button").last
+    last = page.locator("#panel-log .log").nth(1).locator("button[data-key^=step]").last
     expect(last).to_have_attribute("aria-current", "step")
     expect(page.locator("#replay-board .ringed")).not_to_have_count(0)
     page.keyboard.press("ArrowLeft")

@@ -39,14 +39,14 @@ def test_a_ghost_shows_the_move_and_undo_takes_it_back(person, game):
     page = me.page
     first_thinking(me)
     page.mouse.move(5, 5)
-    expect(page.locator(".board-badge")).to_be_hidden()
+    expect(page.locator(".place.ghost")).to_have_count(0)
     before = drawn(page)
     places = page.locator(".place.can").count()
     page.locator(".place.can").first.hover()
-    expect(page.locator(".board-badge")).to_be_visible()
+    expect(page.locator(".place.ghost").first).to_be_visible()
     assert drawn(page) != before or page.locator(".board-badge").inner_text() == "?", "nothing is drawn before a choice"
     page.mouse.move(5, 5)
-    expect(page.locator(".board-badge")).to_be_hidden()
+    expect(page.locator(".place.ghost")).to_have_count(0)
     assert drawn(page) == before, "a ghost leaves no trace"
     me.decide(0)
     expect(page.locator("#undo")).to_be_enabled()
@@ -179,7 +179,7 @@ def test_a_ghost_stays_when_others_do_something_and_their_seats_say_whether_they
     assert me.context.request.post(f"/t/{table}/start").ok
     first_thinking(me)
     me.page.locator(".place.can").first.hover()
-    expect(me.page.locator(".board-badge")).to_be_visible()
+    expect(me.page.locator(".place.ghost").first).to_be_visible()
     seat = me.page.locator('.seat[data-seat="1"]')
     expect(seat).to_have_attribute("data-state", "gone")
     friend.page.goto(f"/t/{table}")
@@ -188,7 +188,7 @@ def test_a_ghost_stays_when_others_do_something_and_their_seats_say_whether_they
     friend.page.fill("#chat-text", "Well?")
     friend.page.keyboard.press("Enter")
     expect(me.page.locator("#tab-chat")).to_have_class(re.compile("news"))
-    expect(me.page.locator(".board-badge")).to_be_visible()
+    expect(me.page.locator(".place.ghost").first).to_be_visible()
 
 
 def test_chat_is_text_and_reaches_the_others(person):

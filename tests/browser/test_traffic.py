@@ -53,7 +53,7 @@ def test_a_look_asks_nothing_and_a_move_asks_once(person, game):
         with asked(me.page) as looks:
             for place in me.page.locator(".place.can").all()[:6]:
                 place.hover()
-                expect(me.page.locator(".board-badge")).to_be_visible()
+                expect(me.page.locator(".place.ghost").first).to_be_visible()
         assert looks == []
         with asked(me.page) as moves:
             me.choose_place(number)

@@ -332,12 +332,6 @@ export class Board {
     this.handlers.changed();
   }
 
-  /** Draw the moves of a suggested turn; with none, take away what was suggested before. */
-  showPlan(steps) {
-    this.dropGhost();
-    for (const { paper } of this.grids) paper.showPlan(steps);
-  }
-
   /** Whether the player has to choose between several moves at the place of the ghost. */
   get asking() {
     return this.pinned && !this.sent && this.ghost !== null && this.selection.isAmbiguous(this.ghost.at);

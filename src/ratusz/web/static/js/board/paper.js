@@ -100,7 +100,7 @@ export class PaperBoard {
       let element = this.elements.get(id);
       if (!element || !samePiece(this.pieces.get(id), piece)) {
         element?.remove();
-        element = this.#pieceElement(piece);
+        element = this.pieceElement(piece);
         this.elements.set(id, element);
         newPieces.push(id);
       }
@@ -114,7 +114,7 @@ export class PaperBoard {
   }
 
   /** The element of a piece, at its place. */
-  #pieceElement(piece) {
+  pieceElement(piece) {
     const corner = this.places.get(piece.cell ?? "") ?? { x: 0, y: 0 };
     const x = corner.x + (piece.x ?? 0);
     const y = corner.y + (piece.y ?? 0);
@@ -202,28 +202,10 @@ export class PaperBoard {
             svgElement("use", { href: `#${move.symbol}`, x: this.places.get(cell).x, y: this.places.get(cell).y }),
           ),
       );
-    this.ghostGroup.append(...move.adds.map((piece) => this.#pieceElement(piece)));
+    this.ghostGroup.append(...move.adds.map((piece) => this.pieceElement(piece)));
     this.ghostRemoves = move.removes.map((id) => this.elements.get(id)).filter(Boolean);
     for (const element of this.ghostRemoves) element.classList.add("leaving");
     (this.layers.get("marks") ?? this.svg).append(this.ghostGroup);
-  }
-
-  /**
-   * Draw the moves of a suggested turn, numbered if there are several, and take away what was suggested before.
-   * @param {{symbol: string, cells: string[], adds: import("../common/scene.js").Piece[]}[]} steps
-   */
-  showPlan(steps) {
-    this.planGroup?.remove();
-    if (!this.svg || !steps.length) return;
-    const drawn = steps.flatMap(({ symbol, cells, adds }, number) => {
-      const places = cells.map((cell) => this.places.get(cell)).filter(Boolean);
-      if (!places.length) return [];
-      const things = symbol ? places.map(({ x, y }) => svgElement("use", { href: `#${symbol}`, x, y })) : [];
-      const marks = svgElement("g", { class: "ghosted" }, ...things, ...adds.map((piece) => this.#pieceElement(piece)));
-      return [marks, steps.length > 1 ? planNumber(places[0], number + 1) : planFrame(places[0])];
-    });
-    this.planGroup = svgElement("g", { class: "plan" }, ...drawn);
-    this.svg.append(this.planGroup);
   }
 
   /** Take the ghost away. */
@@ -234,17 +216,6 @@ export class PaperBoard {
     this.ghostRemoves = [];
   }
 }
-
-/** The number of a move of a suggested turn, at a corner of its place. */
-function planNumber({ x, y, width, height }, number) {
-  const size = Math.max(9, Math.min(width, height) * 0.2);
-  const at = { x: x + width - size * 0.7, y: y + size * 0.7 };
-  const digit = svgElement("text", { x: at.x, y: at.y, "font-size": size * 1.4, dy: "0.36em" }, String(number));
-  return svgElement("g", { class: "plan-number" }, svgElement("circle", { cx: at.x, cy: at.y, r: size }), digit);
-}
-
-/** The frame of the only move of a suggested turn. */
-const planFrame = ({ x, y, width, height }) => svgElement("rect", { class: "plan-frame", x, y, width, height, rx: 8 });
 
 /** Whether two pieces are equal; a complete scene brings new objects. */
 const samePiece = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);

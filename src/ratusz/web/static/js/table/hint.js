@@ -4,7 +4,7 @@
  */
 
 import { request } from "../common/connection.js";
-import { $, fill, h, pageData, say } from "../common/dom.js";
+import { $, fill, h, pageData, say, svgElement } from "../common/dom.js";
 import { announce } from "./panels.js";
 
 const page = pageData("table-page");
@@ -105,10 +105,36 @@ const moveButton = (index) => document.querySelector(`#play [data-key="move ${in
 function draw(advice) {
   if (drawn === advice || (advice && !hintTurn)) return;
   drawn = advice;
-  board.showPlan(advice?.steps ?? []);
+  board.dropGhost();
+  for (const old of document.querySelectorAll(".plan")) old.remove();
+  for (const { paper } of board.grids) drawOn(paper, advice?.steps ?? []);
   for (const old of document.querySelectorAll(".advised")) old.classList.remove("advised");
   for (const { move } of advice?.steps ?? []) moveButton(move)?.classList.add("advised");
 }
+
+/** Draw the moves of a turn that have places on a paper, numbered if there are several. */
+function drawOn(paper, steps) {
+  const drawn = steps.flatMap(({ symbol, cells, adds }, number) => {
+    const places = cells.map((cell) => paper.places.get(cell)).filter(Boolean);
+    if (!places.length) return [];
+    const things = symbol ? places.map(({ x, y }) => svgElement("use", { href: `#${symbol}`, x, y })) : [];
+    const pieces = adds.map((piece) => paper.pieceElement(piece));
+    const sign = steps.length > 1 ? stepNumber(places[0], number + 1) : stepFrame(places[0]);
+    return [svgElement("g", { class: "ghosted" }, ...things, ...pieces), sign];
+  });
+  if (drawn.length) paper.svg.append(svgElement("g", { class: "plan" }, ...drawn));
+}
+
+/** The number of a move, at a corner of its place. */
+function stepNumber({ x, y, width, height }, number) {
+  const size = Math.max(9, Math.min(width, height) * 0.2);
+  const at = { x: x + width - size * 0.7, y: y + size * 0.7 };
+  const digit = svgElement("text", { ...at, "font-size": size * 1.4, dy: "0.36em" }, String(number));
+  return svgElement("g", { class: "plan-number" }, svgElement("circle", { cx: at.x, cy: at.y, r: size }), digit);
+}
+
+/** The frame of the only move of a turn. */
+const stepFrame = ({ x, y, width, height }) => svgElement("rect", { class: "plan-frame", x, y, width, height, rx: 8 });
 
 /** Play a whole turn, as long as each move is still possible. */
 async function play({ steps }) {
