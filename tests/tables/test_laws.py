@@ -116,6 +116,8 @@ class AnyTable(RuleBasedStateMachine):
     @rule(seat=st.sampled_from([0, 1]))
     def finish(self, seat: int) -> None:
         if self.hand.person(seat) and self.hand.table.turn(seat) in ("thinking", "complete"):
+            if self.hand.table.halted:
+                self.hand.do(self.hand.person(seat), Return(seat))
             self.hand.finish_turn(seat)
             if self.hand.table.turn(seat) == "complete":
                 self.hand.confirm(seat)
