@@ -122,7 +122,9 @@ export class Actions {
     }
     const stops = (move) => move.kind in page.stopping;
     const withoutPlace = board.moves.filter((move) => !move.at.length);
-    const buttons = withoutPlace.filter((move) => !move.paper).sort((one, other) => Number(stops(one)) - Number(stops(other)));
+    const buttons = withoutPlace
+      .filter((move) => !move.paper)
+      .sort((one, other) => Number(stops(one)) - Number(stops(other)));
     $("bar").hidden = !turn;
     fill(
       $("actions"),
