@@ -126,7 +126,6 @@ def test_a_round_of_rolling_village_takes_two_clicks_and_ends_by_itself_unless_i
         me.changed(version)
     me.open("rolling-village", "me", "me")
     me.wait_for_first()
-    page.click("#take-over")
     while me.wait_for_turn() == "thinking":
         me.decide(0)
     assert not counts_down(me), "on a shared screen nobody is hurried"

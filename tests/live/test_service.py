@@ -399,7 +399,7 @@ def test_other_processes_can_be_told_of_each_commit(tmp_path: Path) -> None:
         ann = await service.people.enter("Anna")
         table = await service.open_table(ann.id, Open("rolling-village", {"players": 1}, (Plan("me"),)))
         await service.do(table, ann.id, Say("hello"))
-        assert heard == [(table, 2)]
+        assert heard == [(table, 1), (table, 2)]
 
     run(tmp_path, work)
 
