@@ -239,7 +239,7 @@ function drawCurtain() {
   }
   board.clear();
   if ($("choices").matches(":popover-open")) $("choices").hidePopover();
-  const hidden = "panel-score panel-log ghost-words actions choices pictures prompt board-words large-board";
+  const hidden = "panel-score panel-log ghost-words actions choices pictures prompt strip board-words large-board";
   for (const id of hidden.split(" ")) $(id).replaceChildren();
   $("board-details").open = false;
   for (const id of ["large", "menu"]) $(id).close();
