@@ -36,7 +36,7 @@ def supply_pieces(view: View, seat: int, say: Words) -> Iterator[Piece]:
         place, told = f"cube.{view.named}", say("named", resource=say.of(f"resource-{view.named}"))
         yield Piece("named frame", "tray", "tt-named", place)
         yield Piece("named", "notes", f"tt-offer-{view.named}", place, label=told)
-        for resource in set(view.face_up) - {view.named}:
+        for resource in dict.fromkeys(card for card in view.face_up if card != view.named):
             yield Piece(
                 f"left {resource}", "notes", f"tt-offer-{resource}", f"cube.{resource}", label=say("lies-there")
             )
