@@ -20,7 +20,7 @@ NOW = {
 PLACES = {
     "rolling-village": ("street.2", "sum of the dice"),
     "tiny-towns": ("cube.wood", "empty square"),
-    "my-city": ("a1", "brings a point"),
+    "my-city": ("circle2", "marks the next circle"),
     "seven-wonders-dice": ("die.1", "any die"),
 }
 """A place of each game, and some of the words that explain it."""
@@ -154,4 +154,4 @@ def test_a_long_press_explains_and_does_nothing_else(person):
     expect(page.locator("#place")).to_be_hidden()
     place.tap()
     expect(page.locator("#explain")).to_be_hidden()
-    expect(page.locator("#place")).to_be_visible()
+    expect(page.locator("#choices")).to_be_visible()

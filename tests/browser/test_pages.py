@@ -108,12 +108,15 @@ def test_site(person, pictures, look, name):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_from_home_to_the_first_mark(person, game):
+    """Where several symbols can be drawn, a third one chooses."""
     me = person()
     me.page.goto("/")
     me.page.locator(f'[formaction="/play/{game}"]').click()
     assert me.wait_for_turn() == "thinking"
     version = me.page.get_attribute("#table", "data-version")
     me.page.locator(".place.can:visible, #actions .act:visible").first.click()
+    if game == "rolling-village":
+        me.page.locator("#choices button").first.click()
     me.changed(version)
 
 
