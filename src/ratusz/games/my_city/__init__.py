@@ -23,6 +23,7 @@ def parts() -> Parts:
         campaign=scores,
         numbers=data.provenance,
         ends=scores.ends,
+        open_line=scores.open_line,
         barriers=(rules.close_round, rules.start_next_episode),
     )
 

@@ -154,6 +154,11 @@ def ladder_of(ids: tuple[str, ...], bounds: tuple[int, ...]) -> tuple[Title, ...
     return (Title(ids[0]), *map(Title, ids[1:], bounds[1:]))
 
 
+def open_line(position: Position) -> str:
+    """Return the line of the bonus for covering a target first, which is given when the round closes (8.7)."""
+    return "first"
+
+
 def ends(position: Position, seat: int) -> bool:
     """Return whether the seat leaves the episode with this turn, by choice or because no field is free (R18)."""
     state: State = position.plain

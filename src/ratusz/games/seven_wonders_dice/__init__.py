@@ -28,6 +28,7 @@ def parts() -> Parts:
         *(data, layout, rules, EVALUATION, moves, notation, refusals, scores, views, observation, showing),
         numbers=data.provenance,
         ends=scores.ends,
+        open_line=scores.open_line,
         barriers=(rules.close_choice, rules.close_turn),
     )
 

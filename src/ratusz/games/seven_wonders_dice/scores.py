@@ -37,6 +37,11 @@ def result(game: Game, state: State) -> Result:
     return Result(rank(keys), tie_break=tie_break(keys, "coins"))
 
 
+def open_line(position: Position) -> str:
+    """Return the line of the race for the Agora, which is decided when the turn closes (9.2)."""
+    return "agora"
+
+
 def ends(position: Position, seat: int) -> bool:
     """Return whether this is the last turn, as far as the seat knows (12, section 15; 17)."""
     book, state = position.game.plain_book, position.plain

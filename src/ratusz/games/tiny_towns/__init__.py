@@ -40,6 +40,7 @@ def parts() -> Parts:
         completion=completion,
         numbers=data.provenance,
         ends=scores.ends,
+        open_line=scores.open_line,
         barriers=(course.proceed,),
     )
 

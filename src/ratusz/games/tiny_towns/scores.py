@@ -63,6 +63,11 @@ def result(game: Game, state: State) -> Result:
     return Result(rank(keys), title=earned_title(game.data.titles, keys[0][0]), ladder=game.data.titles)
 
 
+def open_line(position: Position) -> str:
+    """Return the line of the Starloom, which pays by the place of completion when the round closes."""
+    return "the_starloom"
+
+
 def ends(position: Position, seat: int) -> bool:
     """Return whether the seat's town is full, so that it is completed with this turn (8)."""
     return position.over or not empty_squares(position.plain.seats[seat])
