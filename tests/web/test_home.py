@@ -47,7 +47,8 @@ def test_a_turn_with_people_stands_before_games_with_bots(address: str, bob: htt
         bob.post(f"/t/{shared}/sit", data={})
         ann.post(f"/t/{shared}/start", data={})
         bob.post(f"/t/{shared}/say", data={"text": "Good luck!"})
-        assert cards(ann)[:2] == [("turn", shared), ("turn", alone)]
+        own = [card for card in cards(ann) if card[1] in (shared, alone)]  # others may have opened tables
+        assert own == [("turn", shared), ("turn", alone)]
         page = ann.get("/").text
         for words in ("Bob", "Good luck!", "One new message", "data-due", f"/t/{shared}/small.svg?seat=0"):
             assert words in page
