@@ -42,7 +42,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     hints: int
     """Number of turns in which it was given a hint."""
     bank: int
-    """What is left of its time bank, in milliseconds."""
+    """The rest of its time bank, in milliseconds."""
     holiday: int
     """Until when its person is on holiday, in milliseconds since 1970; may have passed."""
     notes: tuple[SeatNote, ...] = ()

@@ -53,7 +53,7 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     covered: int = 0
     """Number of turns in a row that a bot played for the person without any action of theirs since."""
     bank: int = 0
-    """What is left of the person's time bank, in milliseconds."""
+    """The rest of the person's time bank, in milliseconds."""
     holiday: int = 0
     """Until when the person is on holiday; 0 if they have not been."""
 
